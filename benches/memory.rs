@@ -34,18 +34,18 @@ fn main() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     println!("| | memory, MB | above the window | greatest so far, MB |\n|---|--:|--:|--:|");
     let bare = resident("VmRSS:");
-    tell("nothing yet", bare);
+    print_row("nothing yet", bare);
     let mut window = Harness::builder()
         .with_size([1280.0, 800.0])
         .build_eframe(|cc| App::new(&cc.egui_ctx, Folders::in_one(folder.path()), None));
     window.run_steps(10);
     let start = resident("VmRSS:");
-    tell("the start page", start);
+    print_row("the start page", start);
     let beginner = file(folder.path(), GameId::Owlman, Some("beginner"));
     open(&mut window, beginner);
     press(&mut window, Modifiers::COMMAND, Key::M);
     window.run_steps(30);
-    tell("Owlman against Beginner", start);
+    print_row("Owlman against Beginner", start);
     for game in GameId::ALL {
         if !is_bench && game == GameId::Owlman {
             continue;
@@ -55,14 +55,14 @@ fn main() {
         until(&mut window, |app| app.workspace.preparing.under_way().is_none());
         let begin = Instant::now();
         until(&mut window, |_| begin.elapsed() >= thinks);
-        tell(&format!("engine on in {}", game.name()), start);
+        print_row(&format!("engine on in {}", game.name()), start);
     }
     press(&mut window, Modifiers::NONE, Key::L);
     window.run_steps(10);
     // What a thread still has it gives back once it has heard of it.
     let begin = Instant::now();
     until(&mut window, |_| begin.elapsed() >= Duration::from_secs(1));
-    tell("engine off, all games open", start);
+    print_row("engine off, all games open", start);
 }
 
 /// A file of a game after its first move; the engine plays at this level if one is named.
@@ -102,7 +102,7 @@ fn until(window: &mut Harness<'_, App>, holds: impl Fn(&App) -> bool) {
     }
 }
 
-fn tell(what: &str, start: u64) {
+fn print_row(what: &str, start: u64) {
     let [now, most] = ["VmRSS:", "VmHWM:"].map(resident);
     let above = now.saturating_sub(start);
     println!("| {what} | {} | {} | {} |", now / 1000, above / 1000, most / 1000);

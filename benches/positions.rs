@@ -96,11 +96,11 @@ fn solved<P: Searchable>(position: &P) -> Vec<P::Move> {
     let (question, limit) = (Question::Winner, 3_000_000);
     let solved = solve_moves(position, &mut *solver, question, limit, &Progress::default());
     let solved = solved.unwrap_or_default();
-    if solved.iter().any(|(_, fate)| fate.is_none()) {
+    if solved.iter().any(|(_, exact)| exact.is_none()) {
         return Vec::new();
     }
-    let wins = |fate: &Option<ExactValue>| matches!(fate, Some(ExactValue::Win(_)));
-    solved.into_iter().filter(|(_, fate)| wins(fate)).map(|(mv, _)| mv).collect()
+    let wins = |exact: &Option<ExactValue>| matches!(exact, Some(ExactValue::Win(_)));
+    solved.into_iter().filter(|(_, exact)| wins(exact)).map(|(mv, _)| mv).collect()
 }
 
 /// By the endgame tables, if the win takes some time.

@@ -50,10 +50,10 @@ fn stop<P: Search>(rounds: usize, method: Method) {
         std::thread::scope(|scope| {
             let search = scope.spawn(|| engine.think(&position, request, &progress, &mut |_| {}));
             std::thread::sleep(Duration::from_millis(20 + round as u64));
-            let told = Instant::now();
+            let began = Instant::now();
             progress.stop();
             search.join().expect("a search does not panic");
-            told.elapsed().as_secs_f64() * 1000.0
+            began.elapsed().as_secs_f64() * 1000.0
         })
     };
     let times: Vec<_> = (0..10 * rounds).map(time).collect();

@@ -60,9 +60,11 @@ fn drops(largest: u8) {
         for faces in [Faces::Free, Faces::Own] {
             let start = Blocs::start(&blocs_rules::Options { size, faces });
             let begun = Instant::now();
-            let fate = blocs::Solver::default().value(&start, &Progress::default());
+            let exact = blocs::Solver::default().value(&start, &Progress::default());
             let time = millis(begun.elapsed());
-            println!("| Blocs {size}x{size}, {faces:?}: {fate:?} | 1 of 1 | {time} | {time} | | |");
+            println!(
+                "| Blocs {size}x{size}, {faces:?}: {exact:?} | 1 of 1 | {time} | {time} | | |"
+            );
         }
     }
 }
@@ -135,10 +137,10 @@ fn row<R: SolvableRules>(name: &str, positions: &[Game<R>], limit: u64) {
         let begun = Instant::now();
         let mut solver = Solver::patient();
         solver.share(threads());
-        let fate = solver.solve(position, Question::Winner, limit, &Progress::default());
+        let exact = solver.solve(position, Question::Winner, limit, &Progress::default());
         times.push(begun.elapsed());
         nodes.push(solver.nodes());
-        solved += usize::from(matches!(fate, Ok(Some(_))));
+        solved += usize::from(matches!(exact, Ok(Some(_))));
     }
     times.sort_unstable();
     nodes.sort_unstable();

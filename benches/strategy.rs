@@ -14,7 +14,7 @@ use owlery_games::{MoveList, Notation, Outcome, Position, Side};
 
 /// Who plays Owlman.
 #[derive(Clone, Copy)]
-enum Rival {
+enum Opponent {
     Random,
     /// Frightens a helper whenever he can.
     Greedy,
@@ -30,32 +30,35 @@ fn main() {
     let seconds = number("seconds=").unwrap_or(if measures { 5.0 } else { 0.01 });
     let strategy = Strategy::read(SHIPPED, &Progress::default()).expect("it is whole");
     publish(Tables::new().with_strategy(strategy));
-    let rivals: Vec<_> = [Rival::Random, Rival::Greedy]
+    let opponents: Vec<_> = [Opponent::Random, Opponent::Greedy]
         .into_iter()
         .chain(Level::ALL.map(|level| {
-            Rival::Thinks(Level { time: level.time.min(Duration::from_secs_f64(seconds)), ..level })
+            Opponent::Thinks(Level {
+                time: level.time.min(Duration::from_secs_f64(seconds)),
+                ..level
+            })
         }))
         .collect();
     println!("| Owlman | games | Doc won | his moves, median | most |");
     println!("|---|--:|--:|--:|--:|");
     let mut random = fastrand::Rng::with_seed(49);
     let mut won = 0;
-    for (at, rival) in rivals.iter().enumerate() {
+    for (at, opponent) in opponents.iter().enumerate() {
         // Those left over are for the first ones.
-        let share = games / rivals.len() + usize::from(at < games % rivals.len());
+        let share = games / opponents.len() + usize::from(at < games % opponents.len());
         let mut lengths = Vec::new();
         for _ in 0..share {
-            let end = play(*rival, &mut random);
+            let end = play(*opponent, &mut random);
             if end.outcome() == Some(Outcome::Win(Side::White)) {
                 lengths.push(end.moves_made());
             }
         }
         lengths.sort_unstable();
         won += lengths.len();
-        let name = match rival {
-            Rival::Random => "at random",
-            Rival::Greedy => "greedy",
-            Rival::Thinks(level) => level.name.say(),
+        let name = match opponent {
+            Opponent::Random => "at random",
+            Opponent::Greedy => "greedy",
+            Opponent::Thinks(level) => level.name.localized(),
         };
         let length = |at: usize| lengths.get(at).map_or("none".to_owned(), u32::to_string);
         let (median, most) = (length(lengths.len() / 2), length(lengths.len().wrapping_sub(1)));
@@ -65,18 +68,18 @@ fn main() {
 }
 
 /// A game from the start under the usual rules; its end.
-fn play(rival: Rival, random: &mut fastrand::Rng) -> Owlman {
+fn play(opponent: Opponent, random: &mut fastrand::Rng) -> Owlman {
     let [.., full] = Level::ALL;
     let (doc, owlman) = (Engine::new(TABLE), Engine::new(TABLE));
     let mut position = Owlman::start(&Options::default());
     while position.outcome().is_none() {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
-        let mv = match (position.turn(), rival) {
+        let mv = match (position.turn(), opponent) {
             (Side::White, _) => think(full, &doc, &position, random),
-            (Side::Black, Rival::Thinks(level)) => think(level, &owlman, &position, random),
-            (Side::Black, Rival::Random) => moves[random.usize(..moves.len())],
-            (Side::Black, Rival::Greedy) => {
+            (Side::Black, Opponent::Thinks(level)) => think(level, &owlman, &position, random),
+            (Side::Black, Opponent::Random) => moves[random.usize(..moves.len())],
+            (Side::Black, Opponent::Greedy) => {
                 let takes = moves.iter().filter(|mv| position.captured(**mv).is_some());
                 let takes: Vec<_> = takes.collect();
                 **random.choice(&takes).unwrap_or(&&moves[random.usize(..moves.len())])

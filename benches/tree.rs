@@ -12,7 +12,7 @@ use owlery_record::{GameFile, NodeId, Record, file};
 use owlery_session::game_session::GameSession;
 use owlery_session::games;
 use owlery_session::{Edit, GameText, Place};
-use owlery_session::{Fold, MoveListRows, Presentation, Session as _, with_game};
+use owlery_session::{Fold, MoveListLayout, Presentation, Session as _, with_game};
 
 const MOVES: usize = 100_000;
 
@@ -69,7 +69,7 @@ fn measure<P: Presentation>(moves: usize, times: usize) {
     let bytes = bytes_per_move::<P>(&parsed);
     let replay = median(&mut || time(|| drop(parsed.replay::<P>())));
     let rows = median(&mut || {
-        time(|| drop(MoveListRows::new(record.tree(), record.first(), &HashSet::new())))
+        time(|| drop(MoveListLayout::new(record.tree(), record.first(), &HashSet::new())))
     });
     let mut table = GameSession::new(record);
     table.go(Place::Start);

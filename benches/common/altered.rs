@@ -130,8 +130,12 @@ impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
     }
 
     #[inline]
-    fn for_each_changed_input(&self, before: Option<&Self>, tell: &mut impl FnMut(usize, u8, u8)) {
-        self.0.for_each_changed_input(before.map(|before| &before.0), tell);
+    fn for_each_changed_input(
+        &self,
+        before: Option<&Self>,
+        on_change: &mut impl FnMut(usize, u8, u8),
+    ) {
+        self.0.for_each_changed_input(before.map(|before| &before.0), on_change);
     }
 
     #[inline]

@@ -44,13 +44,13 @@ struct Setting {
     plies: usize,
     seed: u64,
     names: Vec<GameId>,
-    rivals: Vec<Rival>,
+    opponents: Vec<Opponent>,
     /// RON.
     options: String,
 }
 
 #[derive(Clone, PartialEq)]
-enum Rival {
+enum Opponent {
     Uct,
     AlphaBeta,
     Features,
@@ -58,13 +58,13 @@ enum Rival {
     Build(PathBuf),
 }
 
-impl Rival {
+impl Opponent {
     fn name(&self) -> &'static str {
         match self {
-            Rival::Uct => "UCT",
-            Rival::AlphaBeta => "alpha-beta",
-            Rival::Features => "its features",
-            Rival::Build(_) => "the other build",
+            Opponent::Uct => "UCT",
+            Opponent::AlphaBeta => "alpha-beta",
+            Opponent::Features => "its features",
+            Opponent::Build(_) => "the other build",
         }
     }
 }
@@ -76,7 +76,7 @@ fn main() {
         plies: 4,
         seed: 0,
         names: Vec::new(),
-        rivals: Vec::new(),
+        opponents: Vec::new(),
         options: "()".to_owned(),
     };
     let mut is_bench = false;
@@ -87,11 +87,11 @@ fn main() {
             Some(("plies", n)) => setting.plies = n.parse().expect("a number"),
             Some(("seed", n)) => setting.seed = n.parse().expect("a number"),
             Some(("options", ron)) => setting.options = ron.to_owned(),
-            Some(("build", path)) => setting.rivals.push(Rival::Build(path.into())),
+            Some(("build", path)) => setting.opponents.push(Opponent::Build(path.into())),
             _ if word == "--bench" => is_bench = true,
-            _ if word == "uct" => setting.rivals.push(Rival::Uct),
-            _ if word == "alphabeta" => setting.rivals.push(Rival::AlphaBeta),
-            _ if word == "features" => setting.rivals.push(Rival::Features),
+            _ if word == "uct" => setting.opponents.push(Opponent::Uct),
+            _ if word == "alphabeta" => setting.opponents.push(Opponent::AlphaBeta),
+            _ if word == "features" => setting.opponents.push(Opponent::Features),
             _ => setting.names.push(word.parse().expect("a game")),
         }
     }
@@ -100,8 +100,8 @@ fn main() {
         (setting.games, setting.time) = (2, Duration::from_millis(1));
         setting.names = vec![GameId::Troll];
     }
-    if setting.rivals.is_empty() {
-        setting.rivals = vec![Rival::Uct, Rival::AlphaBeta, Rival::Features];
+    if setting.opponents.is_empty() {
+        setting.opponents = vec![Opponent::Uct, Opponent::AlphaBeta, Opponent::Features];
     }
     run::<Owlman>(&setting);
     run::<Umbra>(&setting);
@@ -116,16 +116,16 @@ fn run<P: Search + Notation>(setting: &Setting) {
     }
     let options: P::Options = read_options(&setting.options).expect("the game's options");
     let is_learned = P::start(&options).net().is_some();
-    for rival in &setting.rivals {
-        if *rival == Rival::Features && !is_learned {
+    for opponent in &setting.opponents {
+        if *opponent == Opponent::Features && !is_learned {
             continue;
         }
         let mut score = Score::default();
         for game in 0..setting.games {
-            score.0.push(play::<P>(setting, &options, rival, game));
+            score.0.push(play::<P>(setting, &options, opponent, game));
             let (n, (share, error)) = (score.0.len(), score.percent());
-            let (game, rival) = (P::GAME.name(), rival.name());
-            print!("\r{game} against {rival}: {share:.1} % ± {error:.1} after {n} games   ");
+            let (game, opponent) = (P::GAME.name(), opponent.name());
+            print!("\r{game} against {opponent}: {share:.1} % ± {error:.1} after {n} games   ");
             let _ = std::io::stdout().flush();
         }
         println!();
@@ -136,17 +136,17 @@ fn run<P: Search + Notation>(setting: &Setting) {
 fn play<P: Search + Notation>(
     setting: &Setting,
     options: &P::Options,
-    rival: &Rival,
+    opponent: &Opponent,
     game: usize,
 ) -> f64 {
     let mut random = fastrand::Rng::with_seed(setting.seed + game as u64 / 2);
     let mut position: P = opening(options, setting.plies, &mut random);
     let own_turn = if game.is_multiple_of(2) { position.turn() } else { position.turn().other() };
-    let forgets = matches!(rival, Rival::Build(_));
+    let forgets = matches!(opponent, Opponent::Build(_));
     let mut engine = Engine::<P>::new(TABLE);
     let limits = Limits { time: Some(setting.time), ..Limits::default() };
     let request = SearchRequest { limits, ..SearchRequest::default() };
-    let mut other = opponent::<P>(rival, options, request, setting.time);
+    let mut other = strategy_of::<P>(opponent, options, request, setting.time);
     for _ in 0..LONGEST {
         match position.outcome() {
             Some(Outcome::Draw) => return 0.5,
@@ -159,7 +159,7 @@ fn play<P: Search + Notation>(
             }
             let line = &engine.answer(&position, request).lines[0];
             match line.value {
-                Evaluation::Exact(fate) if forgets => return f64::from(fate.sign() + 1) / 2.0,
+                Evaluation::Exact(exact) if forgets => return f64::from(exact.sign() + 1) / 2.0,
                 _ => line.moves[0],
             }
         } else {
@@ -174,30 +174,30 @@ fn play<P: Search + Notation>(
 type Player<P> = Box<dyn FnMut(&P) -> <P as Position>::Move>;
 
 /// What the other side plays, thinking as long for each move.
-fn opponent<P: Search + Notation>(
-    rival: &Rival,
+fn strategy_of<P: Search + Notation>(
+    opponent: &Opponent,
     options: &P::Options,
     request: SearchRequest,
     time: Duration,
 ) -> Player<P> {
-    let mut strategy: Box<dyn Strategy<Wrapped<P>>> = match rival {
-        Rival::Uct => {
+    let mut strategy: Box<dyn Strategy<Wrapped<P>>> = match opponent {
+        Opponent::Uct => {
             Box::new(MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1)))
         }
-        Rival::AlphaBeta => Box::new(IterativeSearch::new(
+        Opponent::AlphaBeta => Box::new(IterativeSearch::new(
             Estimate(PhantomData),
             IterativeOptions::new()
                 .with_table_byte_size(64 << 20)
                 .with_quiescence_search_depth(6)
                 .with_countermoves(),
         )),
-        Rival::Features => {
+        Opponent::Features => {
             let engine = Engine::<Altered<P, UNLEARNED>>::new(64);
             return Box::new(move |position| {
                 engine.answer(&Altered::<P, UNLEARNED>(position.clone()), request).lines[0].moves[0]
             });
         }
-        Rival::Build(program) => {
+        Opponent::Build(program) => {
             let (program, options) = (program.clone(), write_options(options));
             return Box::new(move |position| ask(&program, position, &options, time));
         }
@@ -222,18 +222,18 @@ fn ask<P: Search + Notation>(
     time: Duration,
 ) -> P::Move {
     let code = position.code();
-    let told = Command::new(program)
+    let output = Command::new(program)
         .args(["analyse", P::GAME.key(), "--code", &code, "--options", options])
         .args(["--time", &time.as_secs_f64().to_string()])
         .output()
         .expect("a program that can be run");
-    let text = String::from_utf8_lossy(&told.stdout);
+    let text = String::from_utf8_lossy(&output.stdout);
     // Lines end in "(estimated), depth 12: c4 d5 e6"; the last is the best.
     let moves =
         text.lines().rev().find_map(|line| line.split_once("), depth ")?.1.split_once(": "));
     let first = moves.and_then(|(_, moves)| moves.split_whitespace().next());
     first.and_then(|text| position.read_move(text).ok()).unwrap_or_else(|| {
-        let faults = String::from_utf8_lossy(&told.stderr);
+        let faults = String::from_utf8_lossy(&output.stderr);
         panic!("no move at {code}: {text}{faults}")
     })
 }

@@ -188,7 +188,7 @@ fn read(text: &str) -> std::result::Result<Content, Message> {
     {
         return Ok(Content { opened: what, remarks, problems: struck });
     }
-    let clause = |said: Message| said.to_string().trim_end_matches('.').to_owned();
+    let clause = |text: Message| text.to_string().trim_end_matches('.').to_owned();
     match recognise(text, None) {
         Ok(Pasted { content, remarks, also, .. }) if also.is_empty() => {
             let opened = match content {
@@ -202,12 +202,12 @@ fn read(text: &str) -> std::result::Result<Content, Message> {
             Ok(Content { opened, remarks, problems: Vec::new() })
         }
         Ok(pasted) => {
-            let said = pasted.readings().into_iter().map(|reading| clause(reading.said));
-            let readings = listed(&said.collect::<Vec<_>>(), "or");
+            let summaries = pasted.readings().into_iter().map(|reading| clause(reading.summary));
+            let readings = listed(&summaries.collect::<Vec<_>>(), "or");
             Err(Fault::SeveralGames { readings }.into())
         }
         Err(problem) if problem.unread.is_none() && Format::of(text).is_none() => Err(error),
-        Err(problem) => Err(Message::verbatim(clause(problem.said))),
+        Err(problem) => Err(Message::verbatim(clause(problem.problem))),
     }
 }
 

@@ -227,7 +227,7 @@ fn solve<P: Presentation>(
     let Some(mut solver) = position.patient_solver() else { return Ok(None) };
     solver.share(threads);
     let mut ask = |position: &P| solver.solve(position, Question::Winner, u64::MAX, progress);
-    let Some(fate) = ask(position)? else { return Ok(None) };
+    let Some(exact) = ask(position)? else { return Ok(None) };
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     moves.sort_by_key(|mv| *mv != expected);
@@ -235,8 +235,8 @@ fn solve<P: Presentation>(
         let mut next = position.clone();
         next.apply(mv);
         let after = ask(&next)?.map(ExactValue::before);
-        if after.is_some_and(|after| after.sign() == fate.sign()) {
-            return Ok(Some((Evaluation::Exact(fate), mv)));
+        if after.is_some_and(|after| after.sign() == exact.sign()) {
+            return Ok(Some((Evaluation::Exact(exact), mv)));
         }
     }
     Ok(None)

@@ -48,7 +48,7 @@ pub struct UgiArgs {
 
 messages! {
     enum InputFault {
-        Unread { why: String } = "cli-ugi.unread",
+        Unreadable { why: String } = "cli-ugi.unread",
     }
 }
 
@@ -74,7 +74,7 @@ fn serve<P: Presentation>(
     let options = args::game_options::<P>(args.options.as_deref())?;
     let (sender, events) = sync_channel(MAX_EVENTS);
     let permits = lines::read(input, sender.clone())
-        .map_err(|error| Error::failed(InputFault::Unread { why: error.to_string() }))?;
+        .map_err(|error| Error::failed(InputFault::Unreadable { why: error.to_string() }))?;
     let mut server = Server::<P>::new(options, sender, events);
     let served = server.serve(&permits, console);
     // A search that still runs ends with the program.

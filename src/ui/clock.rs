@@ -84,9 +84,9 @@ mod tests {
                 .env(CHILD, "")
                 .output()
                 .unwrap();
-            let said = String::from_utf8_lossy(&child.stdout);
-            let is_there = |hour: &i32| said.contains(&format!("offset {hour}\n"));
-            assert!(hours.iter().any(is_there), "{zone}: {said}");
+            let text = String::from_utf8_lossy(&child.stdout);
+            let is_there = |hour: &i32| text.contains(&format!("offset {hour}\n"));
+            assert!(hours.iter().any(is_there), "{zone}: {text}");
         }
     }
 }

@@ -149,7 +149,8 @@ mod tests {
         for game in GameId::ALL {
             let overlays = picker::form(game).begin(Default::default()).overlays();
             assert!(!overlays.is_empty(), "{game:?}");
-            let overlays: Vec<_> = overlays.iter().map(|overlay| overlay.name.say()).collect();
+            let overlays: Vec<_> =
+                overlays.iter().map(|overlay| overlay.name.localized()).collect();
             let board = Some(OnBoard { overlays: overlays.clone(), ..OnBoard::default() });
             let scope = Scope { board, ..Scope::default() };
             let called: Vec<_> =

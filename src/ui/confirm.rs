@@ -92,7 +92,9 @@ pub fn show(
             let label = |ui: &mut Ui| {
                 let room = vec2(width - YES_WIDTH - no_size.x - 2.0 * gap, height);
                 let text = RichText::new(text).strong().color(roles.text);
-                parts::say(&ui.add_sized(room, Label::new(text).truncate().selectable(false)));
+                parts::announce_changes(
+                    &ui.add_sized(room, Label::new(text).truncate().selectable(false)),
+                );
             };
             let button = Button::new(t!("parts-confirm.yes")).min_size(vec2(YES_WIDTH, height));
             let yes = add_late(ui, question, button);

@@ -16,9 +16,9 @@ use crate::ui::events::is_hidden;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{main_row, next_button, say, small, wide_button};
+use crate::ui::parts::{announce_changes, main_row, next_button, small, wide_button};
 use owlery_games::Attempt;
-use owlery_i18n::{Said, said_of, t};
+use owlery_i18n::{LazyText, t, with_subject};
 use owlery_session::defend::tries::State;
 use owlery_session::defend::{Defence, Stage};
 use owlery_session::{Place, Session};
@@ -78,8 +78,8 @@ impl Defences {
             let at = view.defence.session().view().here;
             let rests = view.board_panel.board.rests_at(at) || is_hidden(ctx);
             if let Some(what) = view.defence.poll(rests, &|| wake(ctx)) {
-                let said = Said::new(move || t!("escape-page.fault", what = &what));
-                out.ask(Request::Say(Message::error(said)));
+                let text = LazyText::new(move || t!("escape-page.fault", what = &what));
+                out.ask(Request::ShowMessage(Message::error(text)));
             }
             let is_moving = !rests && matches!(view.defence.stage(), Stage::Look | Stage::Answer);
             if is_moving || view.defence.session().view().here != at {
@@ -236,11 +236,11 @@ fn show(
         board_panel::column_footer(ui, "escape buttons", 8.0, |ui| buttons(ui, view, cx, actions));
         board_panel::column_body(ui, |ui| {
             status(ui, view, roles, actions);
-            fates(ui, view, roles, actions);
+            show_results(ui, view, roles, actions);
         })
     });
-    let fates = view.defence.reply_results().into_iter();
-    let worths = fates.map(|it| {
+    let results = view.defence.reply_results().into_iter();
+    let worths = results.map(|it| {
         let (mv, kind, merit) = (it.mv, it.kind, 0);
         MoveValue { mv, certainty: kind, text: it.text, short: it.short, merit }
     });
@@ -255,7 +255,7 @@ fn status(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Acti
     let defence = &view.defence;
     let view = defence.session().view();
     ui.label(RichText::new(t!("escape-page.title")).color(roles.faint));
-    say(&ui.label(RichText::new(defence.headline()).size(19.0).strong()));
+    announce_changes(&ui.label(RichText::new(defence.headline()).size(19.0).strong()));
     let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
     let played: Vec<_> = defence.played().collect();
     let played =
@@ -263,7 +263,7 @@ fn status(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Acti
     let remarks = view.status.remarks.iter().cloned();
     let sentences = defence.sentences();
     for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {
-        say(&ui.label(text));
+        announce_changes(&ui.label(text));
     }
     if *defence.stage() == Stage::Reply {
         let bare = board_panel::bare_moves(ui, view, roles);
@@ -272,19 +272,19 @@ fn status(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Acti
 }
 
 /// Shows the replies that were tried in this position; a click tries one again.
-fn fates(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Action>) {
+fn show_results(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Action>) {
     let defence = &view.defence;
     let (Some(count), Some(at)) = (defence.count(), defence.here()) else { return };
     ui.add_space(6.0);
     ui.separator();
     ui.label(RichText::new(count).strong());
     let replies = defence.tries().replies(at);
-    for fate in defence.reply_results() {
-        let Some(reply) = replies.get(fate.mv) else { continue };
-        let words = said_of(&reply.text, &format!("{}, {}", fate.text, fate.kind.word()));
+    for result in defence.reply_results() {
+        let Some(reply) = replies.get(result.mv) else { continue };
+        let words = with_subject(&reply.text, &format!("{}, {}", result.text, result.kind.word()));
         let button = ui.add(small(words).frame(false).wrap());
         if button.on_hover_text(t!("escape-page.again")).clicked() {
-            actions.push(Action::Try(Ok(fate.mv)));
+            actions.push(Action::Try(Ok(result.mv)));
         }
     }
     if defence.reply_results().is_empty() {

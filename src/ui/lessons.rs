@@ -10,7 +10,9 @@ use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, Pause, headline, main_row, next_button, say, wide_button};
+use crate::ui::parts::{
+    LEAST, Pause, announce_changes, headline, main_row, next_button, wide_button,
+};
 use crate::ui::settings::{Change, Settings};
 use owlery_games::{Attempt, GameId};
 use owlery_i18n::t;
@@ -107,7 +109,9 @@ impl Lessons {
             (Action::Try(Ok(mv)), Some(it)) => it.change(|it| _ = it.tutor.try_move(mv)),
             (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.tutor.refuse(attempt)),
             (Action::Reply, Some(it)) => it.change(|it| it.tutor.reply()),
-            (Action::Hint, Some(it)) => it.change(|it| it.show_hint(HintLevel::after(it.told))),
+            (Action::Hint, Some(it)) => {
+                it.change(|it| it.show_hint(HintLevel::after(it.hint_level)))
+            }
             (Action::Tell, Some(it)) => it.change(|it| it.show_hint(HintLevel::Whole)),
             (Action::Again, Some(it)) => it.enter(LessonRunner::again),
             (Action::Next, Some(it)) => it.enter(LessonRunner::next),
@@ -140,7 +144,7 @@ pub struct Learning {
     /// The hint that is shown about the expected move.
     hint: Option<Hint>,
     /// The part of the expected move that hints have shown so far.
-    told: Option<HintLevel>,
+    hint_level: Option<HintLevel>,
     /// Delays the reply.
     pause: Pause,
     /// Whether the button after the answer has had the focus.
@@ -153,7 +157,7 @@ impl Learning {
             board_panel: BoardPanel::default(),
             tutor,
             hint: None,
-            told: None,
+            hint_level: None,
             pause: Pause::default(),
             is_told: false,
         };
@@ -164,8 +168,8 @@ impl Learning {
     /// Repeats the step in the current language.
     pub fn relocalise(&mut self) {
         self.tutor.relocalise();
-        let told = self.hint.take().and(self.told);
-        self.hint = told.and_then(|part| self.tutor.hint(part));
+        let hint_level = self.hint.take().and(self.hint_level);
+        self.hint = hint_level.and_then(|part| self.tutor.hint(part));
         self.set_hint();
     }
 
@@ -174,7 +178,7 @@ impl Learning {
         let is_players = self.tutor.stage() == Stage::Asked;
         OnPuzzle {
             is_players,
-            can_hint: is_players && self.told != Some(HintLevel::Whole),
+            can_hint: is_players && self.hint_level != Some(HintLevel::Whole),
             has_wrong_move: false,
             has_next: self.tutor.can_next(),
             has_previous: self.tutor.can_back(),
@@ -195,7 +199,7 @@ impl Learning {
 
     /// Shows a hint on this part of the expected move.
     fn show_hint(&mut self, part: HintLevel) {
-        (self.hint, self.told) = (self.tutor.hint(part), Some(part));
+        (self.hint, self.hint_level) = (self.tutor.hint(part), Some(part));
     }
 
     /// Goes to another step, whose board takes the keyboard.
@@ -209,7 +213,7 @@ impl Learning {
         self.change(|it| {
             go(&mut it.tutor);
             it.board_panel = it.board_panel.fresh_copy();
-            (it.told, it.is_told, it.pause) = (None, false, Pause::default());
+            (it.hint_level, it.is_told, it.pause) = (None, false, Pause::default());
         });
     }
 
@@ -274,27 +278,27 @@ fn step(
     dots(ui, tutor, roles, actions);
     ui.add_space(2.0);
     ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
-    say(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
+    announce_changes(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
     ui.add_space(8.0);
     let (text, is_wrong) = step_headline(learning);
     headline(ui, text, is_wrong, roles);
     let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
-    if let Some(said) = hint.or(tutor.said()) {
-        say(&ui.label(RichText::new(said).size(15.0)));
+    if let Some(text) = hint.or(tutor.feedback()) {
+        announce_changes(&ui.label(RichText::new(text).size(15.0)));
     }
     if tutor.stage() == Stage::Asked {
         let bare = board_panel::bare_moves(ui, tutor.session().view(), roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
     } else if is_last(tutor) && tutor.stage() == Stage::Answered {
         ui.add_space(8.0);
-        let said = t!("lessons-page.end", game = game.name());
-        say(&ui.label(RichText::new(said).size(15.0)));
+        let text = t!("lessons-page.end", game = game.name());
+        announce_changes(&ui.label(RichText::new(text).size(15.0)));
     }
 }
 
 /// Returns the headline of the step, and whether it is about a wrong move.
 fn step_headline(learning: &Learning) -> (&'static str, bool) {
-    match (learning.tutor.stage(), learning.tutor.said()) {
+    match (learning.tutor.stage(), learning.tutor.feedback()) {
         (Stage::Asked, _) if learning.hint.is_some() => (t!("lessons-page.hint"), false),
         (Stage::Asked, None) => (t!("lessons-page.your_move"), false),
         (Stage::Asked, Some(_)) => (t!("lessons-page.try_again"), true),

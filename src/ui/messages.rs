@@ -9,7 +9,7 @@ use crate::ui::clock;
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::{Roles, contrast};
 use owlery_games::outside::visible_line;
-use owlery_i18n::Said;
+use owlery_i18n::LazyText;
 
 /// The most messages in the list.
 const KEPT: usize = 200;
@@ -20,7 +20,7 @@ const LETTER: f64 = 0.0625;
 /// All messages, the oldest first.
 #[derive(Default)]
 pub struct Messages {
-    said: VecDeque<Message>,
+    messages: VecDeque<Message>,
     /// The number of messages so far.
     count: u64,
     /// The number of messages since the list was read.
@@ -37,13 +37,13 @@ pub struct Message {
     /// The severity.
     pub kind: Kind,
     /// The text: one or more sentences.
-    said: Said,
+    text: LazyText,
     /// The time of day, such as "14:05".
     pub time: String,
     /// The topic whose state may make the message out of date.
     topic: Option<Topic>,
     /// The document that it is about.
-    about: Option<DocId>,
+    document: Option<DocId>,
     shown: bool,
     /// When it disappears, in seconds of egui's time.
     leaves: Option<f64>,
@@ -85,18 +85,18 @@ pub enum Topic {
 
 impl Message {
     /// Something was done.
-    pub fn info(said: impl Into<Said>) -> Self {
-        Self::new(Kind::Info, said.into())
+    pub fn info(text: impl Into<LazyText>) -> Self {
+        Self::new(Kind::Info, text.into())
     }
 
     /// Something is not as it should be.
-    pub fn warning(said: impl Into<Said>) -> Self {
-        Self::new(Kind::Warning, said.into())
+    pub fn warning(text: impl Into<LazyText>) -> Self {
+        Self::new(Kind::Warning, text.into())
     }
 
     /// Something was not done.
-    pub fn error(said: impl Into<Said>) -> Self {
-        Self::new(Kind::Error, said.into())
+    pub fn error(text: impl Into<LazyText>) -> Self {
+        Self::new(Kind::Error, text.into())
     }
 
     /// Ties the message to a topic: a newer message on it, or settling it, removes this one.
@@ -105,8 +105,8 @@ impl Message {
     }
 
     /// Ties the message to a document: closing it removes the message.
-    pub fn about(self, id: DocId) -> Self {
-        Message { about: Some(id), ..self }
+    pub fn for_document(self, id: DocId) -> Self {
+        Message { document: Some(id), ..self }
     }
 
     /// Returns how long the message shows at least, in seconds; reading time comes on top. `None`
@@ -116,37 +116,37 @@ impl Message {
             (Kind::Info, _) => Some(LEAST),
             // It happened once and is over; the list keeps it.
             (_, Some(Topic::Paste | Topic::Export)) => Some(2.0 * LEAST),
-            (Kind::Error, None) if self.about.is_none() => Some(2.0 * LEAST),
+            (Kind::Error, None) if self.document.is_none() => Some(2.0 * LEAST),
             _ => None,
         }
     }
 
     /// Returns the text in the current language.
     pub fn text(&self) -> String {
-        visible_line(&self.said.say()).into_owned()
+        visible_line(&self.text.localized()).into_owned()
     }
 
-    fn new(kind: Kind, said: Said) -> Self {
+    fn new(kind: Kind, text: LazyText) -> Self {
         let time = clock::now().strftime("%H:%M").to_string();
-        let (topic, about, leaves) = (None, None, None);
-        Message { id: 0, kind, said, time, topic, about, shown: true, leaves }
+        let (topic, document, leaves) = (None, None, None);
+        Message { id: 0, kind, text, time, topic, document, shown: true, leaves }
     }
 }
 
 impl Messages {
     /// Adds a message. It replaces a shown message with the same text or topic.
-    pub fn say(&mut self, message: Message) {
+    pub fn push(&mut self, message: Message) {
         for other in self.shown_mut() {
             let is_same_topic = other.topic.is_some() && other.topic == message.topic;
-            other.shown = !is_same_topic && other.said != message.said;
+            other.shown = !is_same_topic && other.text != message.text;
         }
         self.add(message);
         self.unread += 1;
     }
 
     /// Adds messages.
-    pub fn say_all(&mut self, messages: impl IntoIterator<Item = Message>) {
-        messages.into_iter().for_each(|message| self.say(message));
+    pub fn extend(&mut self, messages: impl IntoIterator<Item = Message>) {
+        messages.into_iter().for_each(|message| self.push(message));
     }
 
     /// Notes the refusal in the status line: it is only added to the list.
@@ -179,7 +179,7 @@ impl Messages {
 
     /// Removes all messages.
     pub fn clear(&mut self) {
-        self.said.clear();
+        self.messages.clear();
         self.unread = 0;
     }
 
@@ -200,7 +200,7 @@ impl Messages {
 
     /// Iterates over the messages on the screen, the oldest first.
     pub fn shown(&self) -> impl DoubleEndedIterator<Item = &Message> {
-        self.said.iter().filter(|message| message.shown)
+        self.messages.iter().filter(|message| message.shown)
     }
 
     /// Returns the texts of the warnings and errors on the screen.
@@ -211,7 +211,7 @@ impl Messages {
 
     /// All messages, the oldest first.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
-        self.said.iter()
+        self.messages.iter()
     }
 
     /// Removes messages that have shown long enough, unless `held`, and those on closed documents.
@@ -219,7 +219,7 @@ impl Messages {
     pub fn expire(&mut self, now: f64, held: bool, is_open: impl Fn(DocId) -> bool) -> Option<f64> {
         let mut next: Option<f64> = None;
         for message in self.shown_mut() {
-            message.shown = message.about.is_none_or(&is_open);
+            message.shown = message.document.is_none_or(&is_open);
             let Some(least) = message.least() else { continue };
             let end = now + least + LETTER * message.text().chars().count() as f64;
             let leaves = message.leaves.filter(|_| !held).unwrap_or(end);
@@ -235,21 +235,21 @@ impl Messages {
     /// Returns all messages as text, one per line.
     pub fn text(&self) -> String {
         let line = |message: &Message| format!("{}  {}\n", message.time, message.text());
-        self.said.iter().map(line).collect()
+        self.messages.iter().map(line).collect()
     }
 
     fn add(&mut self, message: Message) {
         self.count += 1;
-        self.said.push_back(Message { id: self.count, ..message });
-        if self.said.len() > KEPT {
+        self.messages.push_back(Message { id: self.count, ..message });
+        if self.messages.len() > KEPT {
             // Drop the oldest message that is not shown.
-            let place = self.said.iter().position(|message| !message.shown).unwrap_or(0);
-            self.said.remove(place);
+            let place = self.messages.iter().position(|message| !message.shown).unwrap_or(0);
+            self.messages.remove(place);
         }
     }
 
     fn shown_mut(&mut self) -> impl Iterator<Item = &mut Message> {
-        self.said.iter_mut().filter(|message| message.shown)
+        self.messages.iter_mut().filter(|message| message.shown)
     }
 }
 
@@ -297,11 +297,11 @@ mod tests {
     #[test]
     fn what_is_no_longer_true_leaves() {
         let (mut messages, a, b) = (Messages::default(), DocId::new(), DocId::new());
-        messages.say(Message::error("a cannot be saved").on(Topic::Saving(a)));
-        messages.say(Message::error("b cannot be saved").on(Topic::Saving(b)));
-        messages.say(Message::error("a cannot be saved, still").on(Topic::Saving(a)));
-        messages.say(Message::error("c cannot be opened"));
-        messages.say(Message::error("c cannot be opened"));
+        messages.push(Message::error("a cannot be saved").on(Topic::Saving(a)));
+        messages.push(Message::error("b cannot be saved").on(Topic::Saving(b)));
+        messages.push(Message::error("a cannot be saved, still").on(Topic::Saving(a)));
+        messages.push(Message::error("c cannot be opened"));
+        messages.push(Message::error("c cannot be opened"));
         assert_eq!(
             shown(&messages),
             ["b cannot be saved", "a cannot be saved, still", "c cannot be opened"]
@@ -319,8 +319,8 @@ mod tests {
     #[test]
     fn what_was_done_is_told_for_a_while_and_kept_while_it_is_held() {
         let (mut messages, closed) = (Messages::default(), DocId::new());
-        messages.say(Message::info("Exported."));
-        messages.say(Message::error("Not saved.").about(closed));
+        messages.push(Message::info("Exported."));
+        messages.push(Message::error("Not saved.").for_document(closed));
         let first = messages.expire(0.0, false, |_| true).unwrap();
         assert!((LEAST..2.0 * LEAST).contains(&first));
         assert_eq!(messages.expire(first - 1.0, true, |_| true), Some(first));
@@ -347,7 +347,7 @@ mod tests {
     #[test]
     fn the_list_does_not_grow_for_ever_and_what_is_shown_stays() {
         let mut messages = Messages::default();
-        messages.say(Message::error("It stays."));
+        messages.push(Message::error("It stays."));
         for number in 0..3 * KEPT {
             messages.note_refusal(Some(&number.to_string()));
         }

@@ -13,7 +13,7 @@ use egui::{
 };
 
 use crate::ui::paint::theme::Roles;
-use crate::ui::settings::{Added, Settings};
+use crate::ui::settings::{AddedEngine, Settings};
 use owlery_engine::Level;
 use owlery_games::{GameId, Side};
 use owlery_i18n::{number, t};
@@ -149,7 +149,7 @@ pub fn hint_button(ui: &mut Ui, text: &str, hint: &str) -> bool {
 /// something was wrong.
 pub fn headline(ui: &mut Ui, text: &str, is_wrong: bool, roles: &Roles) {
     let colour = if is_wrong { roles.warning } else { roles.accent };
-    say(&ui.label(RichText::new(text).size(17.0).strong().color(colour)));
+    announce_changes(&ui.label(RichText::new(text).size(17.0).strong().color(colour)));
 }
 
 /// The height of the primary button.
@@ -245,12 +245,12 @@ pub fn bold(painter: &Painter, at: Pos2, text: Arc<Galley>, colour: Color32) {
 }
 
 /// Returns whether there may be a screen reader.
-pub fn is_heard(ctx: &Context) -> bool {
+pub fn has_screen_reader(ctx: &Context) -> bool {
     ctx.accesskit_node_builder(accesskit_root_id(), |_| ()).is_some()
 }
 
 /// Makes screen readers announce a visible text whenever it changes.
-pub fn say(text: &Response) {
+pub fn announce_changes(text: &Response) {
     text.ctx.accesskit_node_builder(text.id, |node| node.set_live(Live::Polite));
 }
 
@@ -273,11 +273,11 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
     ui.add_space(6.0);
     match &mut value {
         OptionValue::Flag(on) => {
-            ui.checkbox(on, control.label.say());
+            ui.checkbox(on, control.label.localized());
         }
         OptionValue::Number { value, min, max, step } => {
             ui.horizontal(|ui| {
-                let label = ui.label(control.label.say());
+                let label = ui.label(control.label.localized());
                 let range = egui::Slider::new(value, *min..=*max).step_by(f64::from(*step));
                 ui.add(range).labelled_by(label.id);
             });
@@ -285,17 +285,17 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
         OptionValue::Limit { value, usual, max } => {
             ui.horizontal(|ui| {
                 let mut on = value.is_some();
-                ui.checkbox(&mut on, control.label.say());
+                ui.checkbox(&mut on, control.label.localized());
                 let mut number = value.unwrap_or(*usual);
                 let field = DragValue::new(&mut number).range(1..=*max);
-                let named = ui.add_enabled(on, field).on_hover_text(control.label.say());
+                let named = ui.add_enabled(on, field).on_hover_text(control.label.localized());
                 named.widget_info(|| egui::WidgetInfo::drag_value(on, f64::from(number)));
                 *value = on.then_some(number);
             });
         }
         OptionValue::Choice { chosen, words } => {
             ui.horizontal_wrapped(|ui| {
-                ui.label(control.label.say());
+                ui.label(control.label.localized());
                 for (i, word) in words.iter().enumerate() {
                     if ui.add(segment(*chosen == i, word)).clicked() {
                         *chosen = i;
@@ -304,7 +304,7 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
             });
         }
     }
-    ui.label(RichText::new(control.hint.say()).color(faint).size(12.5));
+    ui.label(RichText::new(control.hint.localized()).color(faint).size(12.5));
     (value != control.value).then_some(value)
 }
 
@@ -481,13 +481,18 @@ pub fn choose_seats(
 }
 
 /// Levels of Owlery, and below them the engines that were added.
-fn strength(ui: &mut Ui, wish: &mut OpponentConfig, engines: &[(&str, &Added)], roles: &Roles) {
+fn strength(
+    ui: &mut Ui,
+    wish: &mut OpponentConfig,
+    engines: &[(&str, &AddedEngine)],
+    roles: &Roles,
+) {
     let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
     segments(
         ui,
         t!("parts-seats.level"),
         &mut level,
-        Level::ALL.map(|level| (level.name.say(), Some(level))),
+        Level::ALL.map(|level| (level.name.localized(), Some(level))),
     );
     if let Some(level) = level {
         (wish.level, wish.guest) = (level, None);

@@ -45,7 +45,7 @@ pub struct Preferences {
     pub pieces: Arc<Pieces>,
     commands: Vec<&'static Info>,
     /// The user's own themes and pieces, while they are being read.
-    added: BackgroundTasks<Added>,
+    added: BackgroundTasks<LoadedStyles>,
 }
 
 impl Preferences {
@@ -68,14 +68,14 @@ impl Preferences {
         };
         apply(&settings, ctx);
         forget_scrolling(ctx);
-        let added = Added::begin(folders, &settings, ctx);
+        let added = LoadedStyles::begin(folders, &settings, ctx);
         let (themes, sets) = (Themes::load(None), PieceSets::load(None));
         let (theme, pieces) = (fallback_theme(), Pieces::usual());
         theme.apply(ctx);
         let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
-        messages.say_all(problem.map(Message::warning));
-        messages.say_all(unspoken(&settings.language).map(Message::warning));
-        messages.say_all(key_faults(&wrong));
+        messages.extend(problem.map(Message::warning));
+        messages.extend(unspoken(&settings.language).map(Message::warning));
+        messages.extend(key_faults(&wrong));
         let mut begun = Preferences {
             settings,
             store,
@@ -99,13 +99,13 @@ impl Preferences {
     }
 
     /// Adds the user's own themes and pieces to the built-in ones.
-    fn take_in(&mut self, added: Added, messages: &mut Messages) {
+    fn take_in(&mut self, added: LoadedStyles, messages: &mut Messages) {
         match added {
-            Added::Chosen(theme, pieces) => {
+            LoadedStyles::Chosen(theme, pieces) => {
                 theme.into_iter().for_each(|theme| self.themes.put(theme));
                 pieces.into_iter().for_each(|pieces| self.sets.put(pieces));
             }
-            Added::All(themes, sets) => {
+            LoadedStyles::All(themes, sets) => {
                 (self.themes, self.sets) = (themes, sets);
                 self.report_style_faults(messages);
             }
@@ -117,7 +117,7 @@ impl Preferences {
         let Preferences { settings, themes, sets, .. } = self;
         let of_themes = themes.problem().into_iter().chain(themes.missing(&settings.theme));
         let of_sets = sets.problem().into_iter().chain(sets.missing(&settings.pieces));
-        messages.say_all(of_themes.chain(of_sets).map(Message::warning));
+        messages.extend(of_themes.chain(of_sets).map(Message::warning));
     }
 
     /// Returns whether all themes and sets of pieces have been read.
@@ -140,9 +140,9 @@ impl Preferences {
     pub fn set(&mut self, change: Change, ctx: &Context, messages: &mut Messages) {
         if let Change::Theme(name) = &change {
             let chosen = self.themes.all.iter().find(|theme| theme.name == *name);
-            let said = chosen.and_then(|theme| theme.contrast_warning());
+            let text = chosen.and_then(|theme| theme.contrast_warning());
             messages.settle(Topic::Theme);
-            messages.say_all(said.map(|text| Message::warning(text).on(Topic::Theme)));
+            messages.extend(text.map(|text| Message::warning(text).on(Topic::Theme)));
         }
         self.settings.change(change);
         apply(&self.settings, ctx);
@@ -155,7 +155,7 @@ impl Preferences {
         self.keys = keys;
         messages.settle(Topic::Keys);
         let wrong = wrong.into_iter();
-        messages.say_all(wrong.map(|text| Message::warning(text).on(Topic::Keys)));
+        messages.extend(wrong.map(|text| Message::warning(text).on(Topic::Keys)));
     }
 
     /// Uses the settings that the user chose after failed starts.
@@ -164,9 +164,9 @@ impl Preferences {
         let (keys, wrong) = Keys::new(self.commands.clone(), &settings.keys);
         apply(&settings, ctx);
         (self.store, self.settings, self.keys) = (store, settings, keys);
-        messages.say_all(problem.map(Message::warning));
+        messages.extend(problem.map(Message::warning));
         messages.settle(Topic::Keys);
-        messages.say_all(key_faults(&wrong));
+        messages.extend(key_faults(&wrong));
     }
 
     /// Applies the theme and pieces that are set; an empty theme follows the system.
@@ -191,7 +191,7 @@ impl Preferences {
         if !self.store.has_failed() {
             messages.settle(Topic::Settings);
         }
-        messages.say_all(problem.map(|text| Message::error(text).on(Topic::Settings)));
+        messages.extend(problem.map(|text| Message::error(text).on(Topic::Settings)));
     }
 
     /// Writes the settings before the program ends; faults go to the log.
@@ -244,16 +244,20 @@ fn forget_scrolling(ctx: &Context) {
 const MOMENT: Duration = Duration::from_millis(30);
 
 /// Themes and pieces read from the user's folders.
-pub enum Added {
+pub enum LoadedStyles {
     /// The theme and the set that are set, if the user has added them.
     Chosen(Option<Arc<Theme>>, Option<Arc<Pieces>>),
     /// All themes and sets, with the built-in ones.
     All(Themes, PieceSets),
 }
 
-impl Added {
+impl LoadedStyles {
     /// Starts reading the user's folders, if there are any.
-    pub fn begin(folders: &Folders, settings: &Settings, ctx: &Context) -> BackgroundTasks<Added> {
+    pub fn begin(
+        folders: &Folders,
+        settings: &Settings,
+        ctx: &Context,
+    ) -> BackgroundTasks<LoadedStyles> {
         let mut jobs = BackgroundTasks::default();
         let folders = folders.themes().zip(folders.pieces());
         let Some((themes, pieces)) = folders.filter(|(themes, _)| themes.exists()) else {
@@ -263,10 +267,10 @@ impl Added {
         let within = (themes.clone(), pieces.clone());
         jobs.begin(ctx, move || {
             let pieces = PieceSets::read_named(&within.1, &set);
-            Ok(Added::Chosen(Themes::read_named(&within.0, &theme), pieces))
+            Ok(LoadedStyles::Chosen(Themes::read_named(&within.0, &theme), pieces))
         });
         jobs.begin(ctx, move || {
-            Ok(Added::All(Themes::load(Some(&themes)), PieceSets::load(Some(&pieces))))
+            Ok(LoadedStyles::All(Themes::load(Some(&themes)), PieceSets::load(Some(&pieces))))
         });
         jobs
     }

@@ -19,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::ui::disk::one_line;
 pub use change::Change;
 pub use engine_settings::{EngineSettings, Lines, PointOfView, cores};
-pub use engines::{Added, ENGINE_NAME, Engines, SECONDS, SeatError};
+pub use engines::{AddedEngine, AddedEngines, ENGINE_NAME, SECONDS, SeatError};
 use owlery_engine::memory;
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
@@ -72,7 +72,7 @@ pub struct Settings {
     /// The memory of hash tables and caches together, in mebibytes.
     pub memory: u32,
     /// External engines by their names.
-    pub engines: Engines,
+    pub engines: AddedEngines,
     /// The depth of reports.
     pub pace: Pace,
     /// Whether the graph of a report is shown.
@@ -170,7 +170,7 @@ impl Default for Settings {
             reopens: true,
             engine: EngineSettings::default(),
             memory: memory::USUAL,
-            engines: Engines::new(),
+            engines: AddedEngines::new(),
             pace: Pace::default(),
             graph: true,
             keys: OwnKeys::new(),

@@ -133,7 +133,7 @@ impl Workspace {
         out: &mut Requests,
     ) {
         if is_empty {
-            out.ask(Request::Say(Message::error(NO_TEXT).on(Topic::Paste)));
+            out.ask(Request::ShowMessage(Message::error(NO_TEXT).on(Topic::Paste)));
         }
         for text in texts {
             match self.page {
@@ -337,7 +337,9 @@ impl Workspace {
         let scene = self.scene(docs);
         let seen = self.here(docs).map(|(session, _)| Seen::of(scene, session.view()));
         match self.sounds.follow(seen, settings.sounds, ctx) {
-            Some(Err(why)) => out.ask(Request::Say(Message::warning(why).on(Topic::Sounds))),
+            Some(Err(why)) => {
+                out.ask(Request::ShowMessage(Message::warning(why).on(Topic::Sounds)))
+            }
             Some(Ok(())) => out.ask(Request::Settle(Topic::Sounds)),
             None => {}
         }
@@ -368,7 +370,7 @@ impl Workspace {
 
     /// Lets the engine analyse the position on the screen.
     fn think(&mut self, docs: &Documents, settings: &Settings, ctx: &Context, out: &mut Requests) {
-        let mut say = |message: Message| out.ask(Request::Say(message));
+        let mut show = |message: Message| out.ask(Request::ShowMessage(message));
         let tab = docs.tabs.current().filter(|_| self.page == Page::Game);
         let refutes = self.puzzle().is_some_and(|it| it.runner.stage().is_aside());
         let thinker = &mut self.game.analysis.thinker;
@@ -376,7 +378,7 @@ impl Workspace {
             .follow(tab, settings.engine, ctx)
             .map(Message::error)
             .into_iter()
-            .for_each(&mut say);
+            .for_each(&mut show);
         let game = |tab: Option<&GameTab>| tab.map(|tab| tab.session.game());
         let thinks = game(tab.filter(|_| thinker.is_on()));
         let plays = game(tab.filter(|tab| opponent::asks_tables(tab.session.view())));
@@ -388,7 +390,7 @@ impl Workspace {
         let kept = [hints, aside].into_iter().flatten().map(|game| (game, Need::Kept));
         let needed: Vec<_> = all.chain(kept).collect();
         let problem = self.preparing.follow(&needed, threads(), ctx);
-        problem.map(Message::warning).into_iter().for_each(say);
+        problem.map(Message::warning).into_iter().for_each(show);
     }
 
     /// Distributes the cores among the searches.

@@ -62,8 +62,8 @@ pub fn game(mut session: Box<dyn Session>, written: &str) -> Result<(), String> 
     }
     same("the work", &work, &worked.session.writing(GameText::Work)())?;
     match recognise(&session.transcript(), None) {
-        Ok(pasted) => one_line(&pasted.said)?,
-        Err(error) => one_line(&error.said)?,
+        Ok(pasted) => one_line(&pasted.summary)?,
+        Err(error) => one_line(&error.problem)?,
     }
     while session.view().undo.is_some() {
         session.undo();

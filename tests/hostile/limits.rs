@@ -154,7 +154,7 @@ fn faults_of_any_length_are_named_briefly() {
     }
     for text in [&long, &nines, &format!("e6 {long}"), &format!("Troll\n{long}: 1\n\ne6")] {
         let said = recognise(&text[..text.len().min(PROSE)], None).err().expect("it is nothing");
-        assert!(said.said.to_string().len() < 1000, "{}", said.said);
+        assert!(said.problem.to_string().len() < 1000, "{}", said.problem);
     }
     let broken = open(&format!("(owlery: 1, games: [(game: {long})])"));
     let Ok(Opened::Collection(all)) = broken else { panic!("it is a collection") };
@@ -208,7 +208,7 @@ fn texts_that_are_too_large_are_refused() {
         (format!("Troll\nEvent: {}\n", comment(HEADER + 1)), "the event has 1,001 bytes"),
     ] {
         let said =
-            recognise(text.trim_end(), None).err().expect("it is too large").said.to_string();
+            recognise(text.trim_end(), None).err().expect("it is too large").problem.to_string();
         assert!(said.contains(expected), "{said}");
         one_line(&said).expect("a line");
     }
@@ -245,7 +245,7 @@ fn nothing_is_made_that_could_not_be_read_again() {
     // A pasted comment comes behind the one that is there.
     let text = "e6 {more} f4";
     let said =
-        recognise(text, Some(session.as_ref())).err().expect("it is too much").said.to_string();
+        recognise(text, Some(session.as_ref())).err().expect("it is too much").problem.to_string();
     assert_eq!(said, "The comment has 20,005 bytes; 20,000 are allowed.");
     let before = session.file_text();
     assert!(session.paste_moves(text).too_much.is_some());

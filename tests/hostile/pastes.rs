@@ -53,14 +53,14 @@ fn answer(read: Result<Pasted, Unrecognised>) -> Result<(), String> {
     match read {
         Ok(pasted) => pasted.readings().into_iter().try_for_each(taken),
         Err(error) => {
-            one_line(&error.said)?;
+            one_line(&error.problem)?;
             error.readings.into_iter().try_for_each(taken)
         }
     }
 }
 
 fn taken(pasted: Pasted) -> Result<(), String> {
-    one_line(&pasted.said)?;
+    one_line(&pasted.summary)?;
     pasted.remarks.iter().try_for_each(one_line)?;
     match pasted.content {
         Content::Game(session) | Content::Position(session) => {

@@ -169,7 +169,7 @@ fn a_wrong_move_is_refuted_and_the_puzzle_is_solved() {
         let text = drill(&window).session().move_text(mv);
         by.play(&mut window, mv);
         window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
-        let said = drill(&window).said();
+        let said = drill(&window).feedback();
         assert!(window.shows(t!("puzzles-page.wrong")), "{at}");
         assert!(said.iter().all(|text| window.shows(text)), "{at}: {said:?}");
         assert!(said[0].starts_with(&text), "{at}: {said:?}");

@@ -121,7 +121,7 @@ fn games_are_read_and_their_journals_found_by_their_paths() {
                 continue;
             };
             let read = owlery_session::recognise(&text, None);
-            assert!(read.is_ok(), "{version}: {name}: {:?}", read.err().map(|it| it.said));
+            assert!(read.is_ok(), "{version}: {name}: {:?}", read.err().map(|it| it.problem));
             let work = journals.find(&Path::new(GAMES).join(&name), &text);
             assert!(work.is_some(), "{version}: {name}");
         }

@@ -96,7 +96,7 @@ fn what_was_chosen_for_a_game_is_chosen_again() {
         let usual = form(game);
         let mut wanted = form(game);
         for control in usual.controls() {
-            let name = control.label.say();
+            let name = control.label.localized();
             match &control.value {
                 OptionValue::Number { value, step, max, .. } => {
                     window.tab_to(name);

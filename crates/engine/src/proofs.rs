@@ -125,8 +125,8 @@ pub fn prove(key: u64, new: Proved) {
     let new = match proved(key) {
         Some(known) if known.exact.sign() != new.exact.sign() => return,
         Some(known) => {
-            let says_more = new.exact.distance().says_more(known.exact.distance());
-            match says_more || known.exact == new.exact && known.mv == 0 {
+            let is_more_precise = new.exact.distance().is_more_precise_than(known.exact.distance());
+            match is_more_precise || known.exact == new.exact && known.mv == 0 {
                 true if new != known => new,
                 _ => return,
             }

@@ -90,7 +90,7 @@ impl Compared {
         // For the side that is to move.
         let mut told = line.value;
         match told {
-            Evaluation::Exact(fate) => match fate.distance() {
+            Evaluation::Exact(exact) => match exact.distance() {
                 WinDistance::Unknown => self.plain += 1,
                 WinDistance::Within(_)
                 | WinDistance::MarginAtLeast(_)
@@ -105,14 +105,14 @@ impl Compared {
             assert!(at.outcome().is_none(), "{}: {line:?} goes on after the end", position.code());
             at.apply(*mv);
             told = match told {
-                Evaluation::Exact(fate) => Evaluation::Exact(fate.after()),
+                Evaluation::Exact(exact) => Evaluation::Exact(exact.after()),
                 // What is told of a move that is not proved ends with it.
                 _ if made > 0 => return,
                 other => other.turned(),
             };
             let (truth, is_over) = (truth(&at), at.outcome().is_some());
             let says_over =
-                matches!(told, Evaluation::Exact(fate) if fate.distance() == WinDistance::OVER);
+                matches!(told, Evaluation::Exact(exact) if exact.distance() == WinDistance::OVER);
             if !agrees(told, truth) || says_over && !is_over {
                 let code = position.code();
                 self.faults.push(format!("{code}, {} moves on {truth:?}: {line:?}", made + 1));
@@ -139,15 +139,15 @@ fn agrees(value: Evaluation, truth: ExactValue) -> bool {
     }
     match (value, truth.distance()) {
         (_, WinDistance::Unknown) => true,
-        (Evaluation::Exact(fate), distance) => match (fate.distance(), distance) {
+        (Evaluation::Exact(exact), distance) => match (exact.distance(), distance) {
             (WinDistance::Unknown, _) => true,
             (WinDistance::Within(told), WinDistance::Exactly(plies)) => plies <= told,
             (WinDistance::MarginAtLeast(told), WinDistance::Margin(pieces)) => pieces >= told,
             (WinDistance::MarginAtMost(told), WinDistance::Margin(pieces)) => pieces <= told,
             (told, distance) => told == distance,
         },
-        (Evaluation::AtLeast(fate), _) => truth.merit() >= fate.merit(),
-        (Evaluation::AtMost(fate), _) => truth.merit() <= fate.merit(),
+        (Evaluation::AtLeast(exact), _) => truth.merit() >= exact.merit(),
+        (Evaluation::AtMost(exact), _) => truth.merit() <= exact.merit(),
         (Evaluation::Heuristic(_), _) => true,
     }
 }
@@ -178,7 +178,7 @@ fn umbra_is_won_as_it_is_told() {
         ] {
             let mut known = HashMap::new();
             random(&format!("(size: {size}{rules})"), plies.clone(), count, |position: Umbra| {
-                compared.ask(&position, 20_000, &mut |at| margins::fate(at, &mut known));
+                compared.ask(&position, 20_000, &mut |at| margins::exact_value(at, &mut known));
             });
         }
     }

@@ -81,7 +81,7 @@ impl WinDistance {
     }
 
     /// Returns whether this is more precise than another true statement of the same distance.
-    pub fn says_more(self, known: WinDistance) -> bool {
+    pub fn is_more_precise_than(self, known: WinDistance) -> bool {
         match (self, known) {
             // Where margins count, plies do not.
             (Margin(_), known) => !matches!(known, Margin(_)),

@@ -181,7 +181,7 @@ impl From<ReadError> for CodeError {
 impl From<CodeError> for Message {
     fn from(error: CodeError) -> Self {
         match error {
-            CodeError::Read(error) => ErrorText::Unread { error },
+            CodeError::Read(error) => ErrorText::Unreadable { error },
             CodeError::Faults(faults) => ErrorText::Faults { faults: clauses(faults) },
         }
         .into()
@@ -230,7 +230,7 @@ messages! {
     }
     enum ErrorText {
         Move { text: String, reason: Message } = "rules-move.wrong",
-        Unread { error: ReadError } = "rules-code.unread",
+        Unreadable { error: ReadError } = "rules-code.unread",
         Faults { faults: Arg } = "rules-code.faults",
     }
 }

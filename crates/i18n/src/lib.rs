@@ -3,7 +3,7 @@
 //! Every text is in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
 //! [Fluent](https://projectfluent.org): English is the source, the others are its translations.
 //! [`t!`](crate::t) formats one, [`Text`] names one in a table, [`messages!`](crate::messages) declares
-//! errors with one for each variant, [`Said`] keeps one and formats it whenever it is shown, [`File`] is a
+//! errors with one for each variant, [`LazyText`] keeps one and formats it whenever it is shown, [`File`] is a
 //! whole file beside them. Files, codes, moves and options are the same in every language.
 
 mod format;
@@ -20,7 +20,7 @@ pub use self::format::{decimal, folded, number};
 pub use self::language::NONSENSE;
 pub use self::language::{LANGUAGES, Language, PerLanguage};
 pub use self::message::{Arg, Grouped, Message, capitalised};
-pub use self::text::{File, Said, Text};
+pub use self::text::{File, LazyText, Text};
 
 /// Formats a text of the catalogue by its name: `t!("game-drawn")`, a `&'static str`; or with values,
 /// `t!("game-won", side = "Doc", moves = 12)`, a `String`.
@@ -56,6 +56,6 @@ pub fn filled<'a>(
 }
 
 /// Puts the name of a subject and a colon before a text.
-pub fn said_of(subject: &str, what: &str) -> String {
+pub fn with_subject(subject: &str, what: &str) -> String {
     t!("language-said-of", subject = subject, what = what)
 }

@@ -91,8 +91,8 @@ impl std::error::Error for Message {}
 #[cfg(any(test, feature = "testing"))]
 impl PartialEq<&str> for Message {
     fn eq(&self, text: &&str) -> bool {
-        let said = self.to_string();
-        said == **text
+        let own = self.to_string();
+        own == **text
     }
 }
 
@@ -280,15 +280,15 @@ mod tests {
         let inner = Inner::Month { month: "13".to_owned() };
         let what = Text::of("record-thing.move");
         let (is, most) = (Grouped(1_234_567), Grouped(1000));
-        for (error, said) in [
+        for (error, text) in [
             (Outer::from(inner.clone()), "There is no month 13."),
             (Outer::Plain, "the game is over"),
             (Outer::Line { line: 1234, what: inner }, "line 1234: There is no month 13."),
             (Outer::Marks { what, is, most }, "the move has 1,234,567 marks; 1,000 are allowed"),
         ] {
-            assert_eq!(error.to_string(), said);
-            assert_eq!(Message::from(error.clone()), said);
-            assert_eq!(Arg::from(error).to_string(), said);
+            assert_eq!(error.to_string(), text);
+            assert_eq!(Message::from(error.clone()), text);
+            assert_eq!(Arg::from(error).to_string(), text);
         }
         assert_eq!(Message::from(Outer::Plain).sentence(), "The game is over.");
         assert_eq!(Message::verbatim("as it is").sentence(), "As it is.");
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn clauses_become_sentences_and_squares_stay() {
-        let said = ["it is taken", "e4 is taken", "e4-d3 is none", "élan", ""].map(capitalised);
-        assert_eq!(said, ["It is taken", "e4 is taken", "e4-d3 is none", "Élan", ""]);
+        let text = ["it is taken", "e4 is taken", "e4-d3 is none", "élan", ""].map(capitalised);
+        assert_eq!(text, ["It is taken", "e4 is taken", "e4-d3 is none", "Élan", ""]);
     }
 }

@@ -26,7 +26,7 @@ fn numbers_are_written_as_in_english() {
 fn what_is_not_there_says_its_name() {
     assert_eq!(plain("nobody-says-this"), "nobody-says-this");
     assert_eq!(filled("language.nothing", [("count", Value::from(1))]), "language.nothing");
-    assert_eq!(Text::of("language").say(), "English");
+    assert_eq!(Text::of("language").localized(), "English");
 }
 
 #[test]

@@ -21,7 +21,7 @@ impl Text {
     }
 
     /// Returns the text in the current language.
-    pub fn say(self) -> &'static str {
+    pub fn localized(self) -> &'static str {
         plain(self.0)
     }
 }
@@ -42,13 +42,13 @@ impl fmt::Display for Text {
 
 impl From<Text> for Value<'static> {
     fn from(text: Text) -> Self {
-        Value::from(text.say())
+        Value::from(text.localized())
     }
 }
 
 impl From<Text> for String {
     fn from(text: Text) -> Self {
-        text.say().to_owned()
+        text.localized().to_owned()
     }
 }
 
@@ -57,70 +57,70 @@ impl From<Text> for String {
 /// Use it for texts that outlive the frame in which they were first shown, such as a message or a verdict
 /// beside a board. One made from a `String` stays as it is.
 #[derive(Clone)]
-pub struct Said(Arc<dyn Fn() -> String + Send + Sync>);
+pub struct LazyText(Arc<dyn Fn() -> String + Send + Sync>);
 
-impl Said {
+impl LazyText {
     /// Keeps a function that makes the text.
     pub fn new(words: impl Fn() -> String + Send + Sync + 'static) -> Self {
-        Said(Arc::new(words))
+        LazyText(Arc::new(words))
     }
 
     /// Returns the text in the current language.
-    pub fn say(&self) -> String {
+    pub fn localized(&self) -> String {
         (self.0)()
     }
 }
 
-impl From<String> for Said {
+impl From<String> for LazyText {
     fn from(words: String) -> Self {
-        Said::new(move || words.clone())
+        LazyText::new(move || words.clone())
     }
 }
 
-impl From<&str> for Said {
+impl From<&str> for LazyText {
     fn from(words: &str) -> Self {
-        Said::from(words.to_owned())
+        LazyText::from(words.to_owned())
     }
 }
 
-impl From<Text> for Said {
+impl From<Text> for LazyText {
     fn from(text: Text) -> Self {
-        Said::new(move || text.say().to_owned())
+        LazyText::new(move || text.localized().to_owned())
     }
 }
 
-impl From<Message> for Said {
+impl From<Message> for LazyText {
     fn from(message: Message) -> Self {
-        Said::new(move || message.to_string())
+        LazyText::new(move || message.to_string())
     }
 }
 
-impl From<&Said> for Value<'static> {
-    fn from(said: &Said) -> Self {
-        Value::from(said.say())
+impl From<&LazyText> for Value<'static> {
+    fn from(text: &LazyText) -> Self {
+        Value::from(text.localized())
     }
 }
 
-impl fmt::Display for Said {
+impl fmt::Display for LazyText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.say())
+        f.pad(&self.localized())
     }
 }
 
-impl fmt::Debug for Said {
+impl fmt::Debug for LazyText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.say(), f)
+        fmt::Debug::fmt(&self.localized(), f)
     }
 }
 
 /// Texts are equal if they read the same now.
-impl PartialEq for Said {
-    fn eq(&self, other: &Said) -> bool {
-        self.say() == other.say()
+impl PartialEq for LazyText {
+    fn eq(&self, other: &LazyText) -> bool {
+        self.localized() == other.localized()
     }
 }
 
-impl Eq for Said {}
+impl Eq for LazyText {}
 
 /// A file in the folder of each language: rules, lessons, studies.
 #[derive(Clone, Copy, Debug)]

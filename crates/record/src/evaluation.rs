@@ -137,16 +137,17 @@ pub fn parse_value(text: &str) -> Option<Evaluation> {
         // No game estimates more.
         return (points.abs() < 1_000_000).then_some(Evaluation::Heuristic(points));
     }
-    let (made, fate): (fn(ExactValue) -> Evaluation, _) = match text.split_once(' ') {
+    let (made, exact): (fn(ExactValue) -> Evaluation, _) = match text.split_once(' ') {
         Some(("at", rest)) => match rest.split_once(' ')? {
-            ("least", fate) => (Evaluation::AtLeast, fate),
-            ("most", fate) => (Evaluation::AtMost, fate),
+            ("least", exact) => (Evaluation::AtLeast, exact),
+            ("most", exact) => (Evaluation::AtMost, exact),
             _ => return None,
         },
         _ => (Evaluation::Exact, text),
     };
-    let (word, distance) = fate.split_once(' ').map_or((fate, None), |(word, it)| (word, Some(it)));
-    let fate = match word {
+    let (word, distance) =
+        exact.split_once(' ').map_or((exact, None), |(word, it)| (word, Some(it)));
+    let exact = match word {
         "win" => ExactValue::Win(WinDistance::Unknown),
         "loss" => ExactValue::Loss(WinDistance::Unknown),
         "draw" => ExactValue::Draw,
@@ -154,9 +155,9 @@ pub fn parse_value(text: &str) -> Option<Evaluation> {
         _ => return None,
     };
     Some(made(match distance {
-        Some(_) if fate.sign() == 0 => return None,
-        Some(distance) => fate.with_distance(read_distance(distance)?),
-        None => fate,
+        Some(_) if exact.sign() == 0 => return None,
+        Some(distance) => exact.with_distance(read_distance(distance)?),
+        None => exact,
     }))
 }
 

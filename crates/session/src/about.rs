@@ -22,7 +22,7 @@ pub struct About {
     /// it looks the same to both.
     pub home: Option<Side>,
     /// The words for what a move does to pieces of the other side.
-    pub takes: Takes,
+    pub takes: CaptureWords,
     /// A code with the usual options that shows the game well, for its card.
     pub miniature: &'static str,
     /// The picture shown over its board at the end of a game.
@@ -34,7 +34,7 @@ pub struct About {
 
 /// A game's words for what a move does to pieces of the other side.
 #[derive(Clone, Copy, Debug)]
-pub struct Takes {
+pub struct CaptureWords {
     /// The present tense, of a piece that leaves the board: a move that "takes" a bird.
     pub does: Text,
     /// The past tense: it "took" the bird.
@@ -61,17 +61,17 @@ pub enum Flourish {
 impl About {
     /// Returns the names of White and Black.
     pub fn names(&self) -> [&'static str; 2] {
-        self.sides.map(Text::say)
+        self.sides.map(Text::localized)
     }
 
     /// Returns the name of a side: "Doc", "Black", "First player".
     pub fn side(&self, side: Side) -> &'static str {
-        self.sides[side as usize].say()
+        self.sides[side as usize].localized()
     }
 
     /// Returns how sentences name the side played: "first" in "Owlery plays first".
     pub fn plays(&self, side: Side) -> &'static str {
-        self.plays[side as usize].say()
+        self.plays[side as usize].localized()
     }
 
     /// The side that begins, as it is offered: "Black (moves first)".

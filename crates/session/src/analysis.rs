@@ -51,29 +51,31 @@ pub struct Verdict {
     pub white: f32,
     value: Evaluation,
     turn: Side,
-    about: Side,
+    perspective: Side,
     names: [Text; 2],
 }
 
 /// A value of a position with this side to move. Where it stands alone, estimates are told for
-/// `about`; `names` are those of White and Black.
-pub fn verdict(value: Evaluation, turn: Side, about: Side, names: [Text; 2]) -> Verdict {
+/// `perspective`; `names` are those of White and Black.
+pub fn verdict(value: Evaluation, turn: Side, perspective: Side, names: [Text; 2]) -> Verdict {
     // There is nothing better than a win, nor worse than a loss.
     let value = match value {
-        Evaluation::AtLeast(fate @ ExactValue::Win(distance))
-        | Evaluation::AtMost(fate @ ExactValue::Loss(distance)) => {
-            Evaluation::Exact(fate.with_distance(distance.as_bound()))
+        Evaluation::AtLeast(exact @ ExactValue::Win(distance))
+        | Evaluation::AtMost(exact @ ExactValue::Loss(distance)) => {
+            Evaluation::Exact(exact.with_distance(distance.as_bound()))
         }
         value => value,
     };
     let whites = |sign: i32| if turn == Side::White { sign } else { -sign };
-    let share = |fate: ExactValue| (whites(fate.sign()) + 1) as f32 / 2.0;
+    let share = |exact: ExactValue| (whites(exact.sign()) + 1) as f32 / 2.0;
     let (kind, white) = match value {
-        Evaluation::Exact(fate) => (Certainty::Proved, share(fate)),
-        Evaluation::AtLeast(fate) | Evaluation::AtMost(fate) => (Certainty::Bounded, share(fate)),
+        Evaluation::Exact(exact) => (Certainty::Proved, share(exact)),
+        Evaluation::AtLeast(exact) | Evaluation::AtMost(exact) => {
+            (Certainty::Bounded, share(exact))
+        }
         Evaluation::Heuristic(points) => (Certainty::Estimated, chance(whites(points)) as f32),
     };
-    Verdict { kind, white, value, turn, about, names }
+    Verdict { kind, white, value, turn, perspective, names }
 }
 
 impl Verdict {
@@ -82,8 +84,8 @@ impl Verdict {
     pub fn text(&self) -> String {
         let (mover, other) = self.sides();
         match self.value {
-            Evaluation::Exact(fate) if fate.sign() < 0 => long(fate.turned(), other),
-            Evaluation::Exact(fate) => long(fate, mover),
+            Evaluation::Exact(exact) if exact.sign() < 0 => long(exact.turned(), other),
+            Evaluation::Exact(exact) => long(exact, mover),
             Evaluation::AtLeast(ExactValue::Loss(distance)) => {
                 t!("verdict-wins-at-best", side = other, times = &times(distance)[0])
             }
@@ -91,8 +93,8 @@ impl Verdict {
             Evaluation::AtLeast(_) => self.mover(),
             Evaluation::AtMost(_) => t!("verdict-does-not-lose", side = other),
             Evaluation::Heuristic(_) => {
-                let name = self.names[self.about as usize];
-                t!("verdict-chance", side = name, percent = self.percent(self.about))
+                let name = self.names[self.perspective as usize];
+                t!("verdict-chance", side = name, percent = self.percent(self.perspective))
             }
         }
     }
@@ -101,7 +103,7 @@ impl Verdict {
     pub fn mover(&self) -> String {
         let (mover, _) = self.sides();
         match self.value {
-            Evaluation::Exact(fate) => long(fate, mover),
+            Evaluation::Exact(exact) => long(exact, mover),
             Evaluation::AtLeast(ExactValue::Loss(distance)) => {
                 t!("verdict-loses-at-worst", side = mover, times = &times(distance)[0])
             }
@@ -119,7 +121,7 @@ impl Verdict {
     /// Describes the value briefly for a square of the board, without a name: "loses in 7", "38 %".
     pub fn short(&self) -> String {
         match self.value {
-            Evaluation::Exact(fate) => short(fate),
+            Evaluation::Exact(exact) => short(exact),
             Evaluation::AtLeast(ExactValue::Loss(distance)) => {
                 t!("verdict-loses-at-worst.short", times = &times(distance)[1])
             }
@@ -136,7 +138,7 @@ impl Verdict {
 
     /// Returns the names of the side to move and of the other side.
     fn sides(&self) -> (&'static str, &'static str) {
-        let name = |side: Side| self.names[side as usize].say();
+        let name = |side: Side| self.names[side as usize].localized();
         (name(self.turn), name(self.turn.other()))
     }
 
@@ -148,21 +150,21 @@ impl Verdict {
 }
 
 /// Describes an exact value for a side, by its name: "Doc wins in 7 moves at most".
-fn long(fate: ExactValue, side: &str) -> String {
+fn long(exact: ExactValue, side: &str) -> String {
     let times = |distance| times(distance)[0].clone();
-    match fate {
+    match exact {
         ExactValue::Win(WinDistance::OVER) => t!("verdict-has-won", side = side),
         ExactValue::Loss(WinDistance::OVER) => t!("verdict-has-lost", side = side),
         ExactValue::Win(distance) => t!("verdict-wins", side = side, times = times(distance)),
         ExactValue::Loss(distance) => t!("verdict-loses", side = side, times = times(distance)),
-        ExactValue::Draw | ExactValue::Endless => short(fate),
+        ExactValue::Draw | ExactValue::Endless => short(exact),
     }
 }
 
 /// Describes a proved result briefly for a square: "loses in ≤ 7", "lost".
-fn short(fate: ExactValue) -> String {
+fn short(exact: ExactValue) -> String {
     let times = |distance| times(distance)[1].clone();
-    match fate {
+    match exact {
         ExactValue::Win(WinDistance::OVER) => t!("verdict-has-won.short").to_owned(),
         ExactValue::Loss(WinDistance::OVER) => t!("verdict-has-lost.short").to_owned(),
         ExactValue::Win(distance) => t!("verdict-wins.short", times = times(distance)),

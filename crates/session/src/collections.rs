@@ -156,8 +156,8 @@ fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
             match with_game!(game, |P| survey::<P>(foreign)) {
                 Ok(fit) => sum.add(fit),
                 Err(error) => {
-                    let said = refused.as_ref().map_or(0, |refused| refused.understood);
-                    if refused.is_none() || error.understood > said {
+                    let understood = refused.as_ref().map_or(0, |refused| refused.understood);
+                    if refused.is_none() || error.understood > understood {
                         refused = Some(error);
                     }
                 }
@@ -241,8 +241,8 @@ fn played<P: Presentation>(foreign: &ForeignGame) -> Result<Replayed<P>, Refused
                 }
             }
             Err(error) => {
-                let said = refused.as_ref().map_or(0, |refused| refused.understood);
-                if refused.is_none() || error.understood > said {
+                let understood = refused.as_ref().map_or(0, |refused| refused.understood);
+                if refused.is_none() || error.understood > understood {
                     refused = Some(error);
                 }
             }

@@ -24,8 +24,8 @@ pub enum HintLevel {
 
 impl HintLevel {
     /// Returns the next level of hint.
-    pub fn after(told: Option<HintLevel>) -> HintLevel {
-        match told {
+    pub fn after(shown: Option<HintLevel>) -> HintLevel {
+        match shown {
             None => HintLevel::Idea,
             Some(HintLevel::Idea) => HintLevel::Piece,
             Some(HintLevel::Piece | HintLevel::Whole) => HintLevel::Whole,
@@ -262,7 +262,7 @@ impl HintRequest {
     }
 
     /// Tells more of the move.
-    pub fn tell_more(&mut self) {
+    pub fn reveal_more(&mut self) {
         self.part = HintLevel::after(Some(self.part));
     }
 

@@ -162,7 +162,7 @@ pub struct LessonRunner {
     stage: Stage,
     /// The reply to the move that was accepted, while it is to be made.
     reply: &'static str,
-    said: Option<String>,
+    feedback: Option<String>,
     marks: Vec<Mark>,
     tries: u32,
     /// True if the move that is asked for was told.
@@ -232,8 +232,18 @@ impl LessonRunner {
         let progress = Progress { step: progress.step.min(done).min(last), done, ..progress };
         let session = board_of(primer, progress.step).ok()?;
         let (stage, marks) = (Stage::Asked, primer.steps[progress.step].marks.clone());
-        let (reply, said, tries, is_told) = ("", None, 0, false);
-        Some(LessonRunner { primer, progress, session, stage, reply, said, marks, tries, is_told })
+        let (reply, feedback, tries, is_told) = ("", None, 0, false);
+        Some(LessonRunner {
+            primer,
+            progress,
+            session,
+            stage,
+            reply,
+            feedback,
+            marks,
+            tries,
+            is_told,
+        })
     }
 
     /// The board of the step.
@@ -269,8 +279,8 @@ impl LessonRunner {
     }
 
     /// Returns the answer to the last move or attempt; `None` while nothing was tried.
-    pub fn said(&self) -> Option<&str> {
-        self.said.as_deref()
+    pub fn feedback(&self) -> Option<&str> {
+        self.feedback.as_deref()
     }
 
     /// The arrows and circles to show.
@@ -303,7 +313,7 @@ impl LessonRunner {
         let step = self.step();
         if let Some(answer) = self.among(&step.right, mv) {
             self.session.play(mv);
-            self.say(answer.says.clone(), answer.marks.clone());
+            self.give_feedback(answer.says.clone(), answer.marks.clone());
             self.reply = &answer.reply;
             self.stage = Stage::Reply;
             if self.reply.is_empty() {
@@ -317,7 +327,7 @@ impl LessonRunner {
         if marks.is_empty() {
             marks = self.arrow(mv);
         }
-        self.say(wrong.map_or(&step.other, |answer| &answer.says).clone(), marks);
+        self.give_feedback(wrong.map_or(&step.other, |answer| &answer.says).clone(), marks);
         if wrong.is_some() { Tried::Wrong } else { Tried::Other }
     }
 
@@ -334,7 +344,7 @@ impl LessonRunner {
         let known = step.illegal.iter().find(|refusal| is_it(&refusal.attempt));
         let says = known.map(|refusal| refusal.says.clone());
         let says = says.unwrap_or_else(|| self.session.why_not(attempt));
-        self.say(says, step.marks.clone());
+        self.give_feedback(says, step.marks.clone());
     }
 
     /// Makes the other side's reply.
@@ -424,8 +434,8 @@ impl LessonRunner {
         self.progress.done = self.progress.done.max(self.progress.step + 1);
     }
 
-    fn say(&mut self, said: String, marks: Vec<Mark>) {
-        (self.said, self.marks) = (Some(said), marks);
+    fn give_feedback(&mut self, feedback: String, marks: Vec<Mark>) {
+        (self.feedback, self.marks) = (Some(feedback), marks);
     }
 
     /// The answer to a move among those that a step has.

@@ -38,7 +38,7 @@ pub use analysis::{Analysis, AnalysisLine, AnalysisMove, TimeBudget, Verdict, Wa
 pub use clock::TimesNow;
 pub use editor::{Editor, SetupEdit, SetupView};
 pub use move_input::{Choice, Path, PathMatch, Selection, Spot, TapOutcome};
-pub use move_list::{Fold, ListedMove, MoveListRow, MoveListRows, Order};
+pub use move_list::{Fold, ListedMove, MoveListLayout, MoveListRow, Order};
 pub use opponent::pairing;
 pub use paste::{Pasted, Unrecognised, recognise};
 pub use presentation::Presentation;

@@ -16,7 +16,7 @@ use std::ops::Deref;
 /// Moves in a row of running text, at most, so that a row is laid out quickly.
 const LONGEST_RUN: u16 = 40;
 /// Bytes of comments in such a row, beyond which no other move comes into it.
-const MOST_SAID: usize = 3000;
+const MAX_COMMENT_BYTES: usize = 3000;
 
 /// A row of the move list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,25 +98,25 @@ impl MoveListRow {
 
 /// All rows, and where each move stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MoveListRows {
+pub struct MoveListLayout {
     rows: Vec<MoveListRow>,
     /// The row of each node; `NOWHERE` for the root and deleted nodes.
     places: Vec<u32>,
     /// The last move that is not folded up, or the root.
     last: Option<NodeId>,
     /// The bytes of comments in the last row, if it is running text.
-    said: usize,
+    comment_bytes: usize,
 }
 
 const NOWHERE: u32 = u32::MAX;
 
-impl MoveListRows {
+impl MoveListLayout {
     /// Lays out a tree. `first` is the side of the first column, `folded` are the first moves of
     /// variations that are folded up.
     pub fn new<M: Copy + Eq>(tree: &Tree<M>, first: Side, folded: &HashSet<NodeId>) -> Self {
         let rows = Vec::with_capacity(tree.moves() / 4 + 16);
         let places = vec![NOWHERE; tree.end()];
-        let mut rows = MoveListRows { rows, places, last: Some(NodeId::ROOT), said: 0 };
+        let mut rows = MoveListLayout { rows, places, last: Some(NodeId::ROOT), comment_bytes: 0 };
         rows.add_comment(
             MoveListRow::Note,
             NodeId::ROOT,
@@ -172,18 +172,20 @@ impl MoveListRows {
         } else {
             match self.rows.last_mut() {
                 Some(MoveListRow::Run { count, .. })
-                    if goes_on && *count < LONGEST_RUN && self.said < MOST_SAID =>
+                    if goes_on
+                        && *count < LONGEST_RUN
+                        && self.comment_bytes < MAX_COMMENT_BYTES =>
                 {
                     *count += 1;
                 }
                 _ => {
                     let (first, opens) = (visit.node, visit.opens);
                     self.rows.push(MoveListRow::Run { first, count: 1, depth, opens });
-                    self.said = 0;
+                    self.comment_bytes = 0;
                 }
             }
             let among_moves = |comment: &str| if is_long(comment) { 0 } else { comment.len() };
-            self.said += among_moves(&remarks.before) + among_moves(&remarks.note);
+            self.comment_bytes += among_moves(&remarks.before) + among_moves(&remarks.note);
         }
         self.place(visit.node);
         if depth == 0 || is_long(&remarks.note) {
@@ -235,7 +237,7 @@ fn narrow(depth: u32) -> u16 {
     u16::try_from(depth).unwrap_or(u16::MAX)
 }
 
-impl Deref for MoveListRows {
+impl Deref for MoveListLayout {
     type Target = [MoveListRow];
 
     fn deref(&self) -> &[MoveListRow] {

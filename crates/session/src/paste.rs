@@ -35,7 +35,7 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
     if is_game_file(text) {
         return match collections::open_any(text) {
             Ok(opened) => Ok(of_file(opened)),
-            Err(error) => Err(broken(text, Told::File { error: error.into() }.into())),
+            Err(error) => Err(broken(text, PasteMessage::File { error: error.into() }.into())),
         };
     }
     if let Some(imported) = collections::import(text) {
@@ -47,17 +47,18 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
     }
     if let Some(game) = transcript::game_named(text) {
         return with_game!(game, |P| {
-            let (record, reading) = transcript::read::<P>(text)
-                .map_err(|error| Unrecognised::new(Told::Transcript { error: (*error).into() }))?;
-            let said = TextMoves::of(Base::Start, &reading);
-            Game { session: Box::new(GameSession::new(record)), said }.pasted()
+            let (record, reading) = transcript::read::<P>(text).map_err(|error| {
+                Unrecognised::new(PasteMessage::Transcript { error: (*error).into() })
+            })?;
+            let moves = TextMoves::of(Base::Start, &reading);
+            Game { session: Box::new(GameSession::new(record)), moves }.pasted()
         });
     }
     match codes(text, current) {
         Some(Ok(pasted)) => Ok(pasted),
-        Some(Err(error)) if !error.is_doubtful => Err(Unrecognised::new(error.said)),
+        Some(Err(error)) if !error.is_doubtful => Err(Unrecognised::new(error.problem)),
         Some(Err(error)) => moves(text, current).map_err(|other| match other.readings[..] {
-            [] => Unrecognised::new(error.said),
+            [] => Unrecognised::new(error.problem),
             _ => other,
         }),
         None => moves(text, current),
@@ -67,20 +68,20 @@ pub fn recognise(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Un
 fn of_file(opened: Opened) -> Pasted {
     match opened {
         Opened::Game(session) => {
-            let said = Told::Game { game: session.game().name() };
-            Pasted::new(Content::Game(session), said)
+            let summary = PasteMessage::Game { game: session.game().name() };
+            Pasted::new(Content::Game(session), summary)
         }
         Opened::Collection(collection) => {
-            let said = Told::Collection { count: collection.games.len() };
-            Pasted::new(Content::Collection(collection), said)
+            let summary = PasteMessage::Collection { count: collection.games.len() };
+            Pasted::new(Content::Collection(collection), summary)
         }
     }
 }
 
 /// An error in a game record of another program, with its place.
-fn foreign_fault(text: &str, error: ForeignError) -> Told {
+fn foreign_fault(text: &str, error: ForeignError) -> PasteMessage {
     let format = Format::of(text).map_or("", Format::name);
-    Told::ForeignFault { format, error: error.into() }
+    PasteMessage::ForeignFault { format, error: error.into() }
 }
 
 /// Returns the content of another program's text, as one game or as the several that it fits.
@@ -90,19 +91,19 @@ fn foreign(imported: Vec<Imported>) -> Result<Pasted, Unrecognised> {
         let Imported { what, game, count, mut remarks, struck, unread } = imported;
         remarks.extend(struck);
         let (game, is_game) = (game.name(), matches!(what, Opened::Game(_)));
-        let (content, said) = match what {
+        let (content, summary) = match what {
             Opened::Game(session) => {
-                (Content::Game(session), Told::GameMoves { game, moves: count })
+                (Content::Game(session), PasteMessage::GameMoves { game, moves: count })
             }
             Opened::Collection(collection) if is_one => {
-                (Content::Collection(collection), Told::Collection { count })
+                (Content::Collection(collection), PasteMessage::Collection { count })
             }
             Opened::Collection(collection) => {
-                (Content::Collection(collection), Told::CollectionOf { count, game })
+                (Content::Collection(collection), PasteMessage::CollectionOf { count, game })
             }
         };
         debug_assert!(is_game || unread.is_none());
-        or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
+        or_unread(Pasted { remarks, ..Pasted::new(content, summary) }, unread)
     });
     match readings.next() {
         None => Err(Unrecognised::new(Text::of("paste-nothing"))),
@@ -114,16 +115,16 @@ fn foreign(imported: Vec<Imported>) -> Result<Pasted, Unrecognised> {
     }
 }
 
-/// Recovers the readable part of a game file with a fault, which `said` describes.
-pub fn broken(text: &str, said: Message) -> Unrecognised {
+/// Recovers the readable part of a game file with a fault, which `problem` describes.
+pub fn broken(text: &str, problem: Message) -> Unrecognised {
     let reading = collections::recover(text).map(with_faults);
-    Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
+    Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(problem) }
 }
 
-/// Recovers the readable part of a collection's game with a fault, which `said` describes.
-pub fn broken_entry(entry: &Entry, said: Message) -> Unrecognised {
+/// Recovers the readable part of a collection's game with a fault, which `problem` describes.
+pub fn broken_entry(entry: &Entry, problem: Message) -> Unrecognised {
     let reading = collections::recover_entry(entry).map(with_faults);
-    Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(said) }
+    Unrecognised { readings: reading.into_iter().collect(), ..Unrecognised::new(problem) }
 }
 
 fn with_faults(Recovered { what, moves: [moves, struck], faults }: Recovered) -> Pasted {
@@ -131,12 +132,12 @@ fn with_faults(Recovered { what, moves: [moves, struck], faults }: Recovered) ->
     if let Content::Game(session) = &mut pasted.content {
         session.set_mode(Mode::Analysis);
         let game = session.game().name();
-        let said = match struck {
-            0 => Told::GameMoves { game, moves },
-            _ if struck == moves => Told::GameStruck { game, moves },
-            _ => Told::GameSomeStruck { game, moves, struck },
+        let summary = match struck {
+            0 => PasteMessage::GameMoves { game, moves },
+            _ if struck == moves => PasteMessage::GameStruck { game, moves },
+            _ => PasteMessage::GameSomeStruck { game, moves, struck },
         };
-        pasted.said = said.into();
+        pasted.summary = summary.into();
     }
     pasted.remarks = few(&faults);
     pasted
@@ -150,7 +151,7 @@ pub fn is_game_file(text: &str) -> bool {
 
 /// A text that looks like a code and is none.
 struct CodeFault {
-    pub said: Message,
+    pub problem: Message,
     /// True if the text may be something else after all.
     pub is_doubtful: bool,
 }
@@ -168,7 +169,7 @@ fn codes(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Cod
     let (line, more) = (second + 1, lines.len() - 1);
     let mut read = code(first, current)?;
     if let Ok(pasted) = &mut read {
-        let rest = Message::from(Told::PositionMore { line, count: more });
+        let rest = Message::from(PasteMessage::PositionMore { line, count: more });
         pasted.also.iter_mut().for_each(|other| other.remarks.push(rest.clone()));
         pasted.remarks.push(rest);
     }
@@ -194,8 +195,8 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
         }
     }
     let position = |(game, session): (GameId, _)| {
-        let said = Told::Position { game: game.name(), size };
-        Pasted::new(Content::Position(session), said)
+        let summary = PasteMessage::Position { game: game.name(), size };
+        Pasted::new(Content::Position(session), summary)
     };
     let decides = fits.first().is_some_and(|(game, _)| now == Some(*game));
     let mut fits = fits.into_iter().map(position);
@@ -213,11 +214,11 @@ fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Code
         .into_iter()
         .rev()
         .max_by_key(|(game, letters, error)| (depth(error), now == Some(*game), Reverse(*letters)));
-    let said = best.map(|(game, _, error)| {
-        Told::PositionNone { game: game.name(), error: error.into() }.into()
+    let problem = best.map(|(game, _, error)| {
+        PasteMessage::PositionNone { game: game.name(), error: error.into() }.into()
     });
-    let said = said.unwrap_or_else(|| Message::verbatim(""));
-    Some(Err(CodeFault { said, is_doubtful: size < 4 }))
+    let problem = problem.unwrap_or_else(|| Message::verbatim(""));
+    Some(Err(CodeFault { problem, is_doubtful: size < 4 }))
 }
 
 /// A code, read as one of a game.
@@ -237,8 +238,8 @@ fn read_code<P: Presentation>(code: &str, size: u8, options: Option<&str>) -> Co
     for options in options_of_size::<P>(now.as_ref(), size) {
         match P::from_code(code, &options) {
             Ok(position) => {
-                let table = GameSession::analysing(Record::from_position(options, position));
-                result = Some(Ok(Box::new(table) as Box<dyn Session>));
+                let session = GameSession::analysing(Record::from_position(options, position));
+                result = Some(Ok(Box::new(session) as Box<dyn Session>));
                 break;
             }
             // The likeliest options make the most fitting error.
@@ -257,27 +258,27 @@ fn read_code<P: Presentation>(code: &str, size: u8, options: Option<&str>) -> Co
 /// Reads moves of the current game, or else of any.
 fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognised> {
     let Some(session) = current else { return new_game(text, None) };
-    let said = session.read_moves(text);
+    let found = session.read_moves(text);
     if let Some(over) =
-        session.view().status.over().filter(|_| said.is_too_late(&session.view().status))
+        session.view().status.over().filter(|_| found.is_too_late(&session.view().status))
     {
-        return Err(Unrecognised::new(Told::MovesTooLate { over }));
+        return Err(Unrecognised::new(PasteMessage::MovesTooLate { over }));
     }
-    if let Some(too_much) = said.too_much {
+    if let Some(too_much) = found.too_much {
         return Err(Unrecognised::new(too_much));
     }
-    let (count, unread) = (said.count, said.unread.clone());
-    let words = match said.base {
-        Base::Here => Told::MovesHere { count },
-        Base::Start => Told::MovesStart { count },
+    let (count, unread) = (found.count, found.unread.clone());
+    let words = match found.base {
+        Base::Here => PasteMessage::MovesHere { count },
+        Base::Start => PasteMessage::MovesStart { count },
     };
-    let remarks = said.remarks.clone();
-    let here = Pasted { remarks, ..Pasted::new(Content::Moves(said), words) };
+    let remarks = found.remarks.clone();
+    let here = Pasted { remarks, ..Pasted::new(Content::Moves(found), words) };
     match (count, unread) {
         (0, unread) => new_game(text, Some(session.game())).map_err(|other| match unread {
             Some(error) if other.readings.is_empty() => Unrecognised {
                 unread: Some(error.clone()),
-                ..Unrecognised::new(Told::Unread { error: (*error).into() })
+                ..Unrecognised::new(PasteMessage::Unreadable { error: (*error).into() })
             },
             _ => other,
         }),
@@ -295,17 +296,17 @@ fn moves(text: &str, current: Option<&dyn Session>) -> Result<Pasted, Unrecognis
 fn new_game(text: &str, likely: Option<GameId>) -> Result<Pasted, Unrecognised> {
     let games = GameId::first(likely);
     let read: Vec<_> = games.map(|game| with_game!(game, |P| of_game::<P>(text))).collect();
-    let is_whole = |game: &Game| game.said.unread.is_none() && game.said.count > 0;
+    let is_whole = |game: &Game| game.moves.unread.is_none() && game.moves.count > 0;
     let (whole, parts): (Vec<_>, Vec<_>) = read.into_iter().partition(is_whole);
     let mut whole = whole.into_iter().filter_map(|game| game.pasted().ok());
     if let Some(first) = whole.next() {
         return Ok(Pasted { also: whole.collect(), ..first });
     }
-    let most = parts.iter().map(|game| game.said.count).max().unwrap_or(0);
-    let mut best = parts.into_iter().filter(|game| game.said.count == most);
+    let most = parts.iter().map(|game| game.moves.count).max().unwrap_or(0);
+    let mut best = parts.into_iter().filter(|game| game.moves.count == most);
     let Some(first) = best.next() else { return Err(nothing()) };
     if most == 0 {
-        return Err(Unrecognised { unread: first.said.unread, ..nothing() });
+        return Err(Unrecognised { unread: first.moves.unread, ..nothing() });
     }
     let others = best.filter_map(|game| game.pasted().err());
     let others: Vec<_> = others.flat_map(|other| other.readings).collect();
@@ -322,29 +323,29 @@ fn nothing() -> Unrecognised {
 /// Moves from the usual start of a game, with the preset that takes most of them.
 fn of_game<P: Presentation>(text: &str) -> Game {
     let mut best: Option<(Record<P>, TextMoves)> = None;
-    let far = |said: &TextMoves| (said.unread.is_none(), said.count);
+    let far = |moves: &TextMoves| (moves.unread.is_none(), moves.count);
     let options = P::Options::presets().into_iter().map(|preset| preset.options);
     for options in options {
         let (record, reading) = transcript::game_of_moves::<P>(options, text);
-        let said = TextMoves::of(Base::Start, &reading);
-        if best.as_ref().is_none_or(|(_, before)| far(&said) > far(before)) {
-            let is_whole = said.unread.is_none();
-            best = Some((record, said));
+        let moves = TextMoves::of(Base::Start, &reading);
+        if best.as_ref().is_none_or(|(_, before)| far(&moves) > far(before)) {
+            let is_whole = moves.unread.is_none();
+            best = Some((record, moves));
             if is_whole {
                 break;
             }
         }
     }
-    let (record, said) = best.unwrap_or_else(|| {
+    let (record, moves) = best.unwrap_or_else(|| {
         let (record, reading) = transcript::game_of_moves::<P>(P::Options::default(), text);
         (record, TextMoves::of(Base::Start, &reading))
     });
-    Game { session: Box::new(GameSession::new(record)), said }
+    Game { session: Box::new(GameSession::new(record)), moves }
 }
 
 messages! {
     /// The description of a text that was pasted.
-    enum Told {
+    enum PasteMessage {
         File { error: Message } = "paste-file",
         Game { game: &'static str } = "paste-game",
         Collection { count: usize } = "paste-collection",
@@ -360,7 +361,7 @@ messages! {
         MovesTooLate { over: String } = "paste-moves.too_late",
         MovesHere { count: usize } = "paste-moves.here",
         MovesStart { count: usize } = "paste-moves.start",
-        Unread { error: Message } = "paste-unread",
+        Unreadable { error: Message } = "paste-unread",
     }
 }
 
@@ -369,7 +370,7 @@ pub struct Pasted {
     /// The content of the text.
     pub content: Content,
     /// A sentence on what was recognised.
-    pub said: Message,
+    pub summary: Message,
     /// Clauses with line and column: where the text was taken otherwise than it stands.
     pub remarks: Vec<Message>,
     /// Readings of the text as other games have it, if the open game does not decide. None of them
@@ -378,8 +379,8 @@ pub struct Pasted {
 }
 
 impl Pasted {
-    fn new(content: Content, said: Told) -> Self {
-        Pasted { content, said: said.into(), remarks: Vec::new(), also: Vec::new() }
+    fn new(content: Content, summary: PasteMessage) -> Self {
+        Pasted { content, summary: summary.into(), remarks: Vec::new(), also: Vec::new() }
     }
 
     /// All that the text may be, the likeliest first.
@@ -404,7 +405,7 @@ pub enum Content {
 /// A text that was not, or not wholly, understood.
 pub struct Unrecognised {
     /// A sentence on what is wrong, with the part that could not be read and what was legal there.
-    pub said: Message,
+    pub problem: Message,
     /// The unreadable part, if the text was taken for moves.
     pub unread: Option<Box<TranscriptError>>,
     /// The partial readings: the moves before the unreadable part, or the whole as moves of other
@@ -413,32 +414,32 @@ pub struct Unrecognised {
 }
 
 impl Unrecognised {
-    fn new(said: impl Into<Message>) -> Self {
-        Unrecognised { said: said.into(), unread: None, readings: Vec::new() }
+    fn new(problem: impl Into<Message>) -> Self {
+        Unrecognised { problem: problem.into(), unread: None, readings: Vec::new() }
     }
 }
 
 /// A game made of moves, and how far they went.
 struct Game {
     pub session: Box<dyn Session>,
-    pub said: TextMoves,
+    pub moves: TextMoves,
 }
 
 impl Game {
     /// The whole as a success, or the part that was read beside the error.
     pub fn pasted(self) -> Result<Pasted, Unrecognised> {
-        let TextMoves { count, remarks, unread, .. } = self.said;
-        let said = Told::GameMoves { game: self.session.game().name(), moves: count };
+        let TextMoves { count, remarks, unread, .. } = self.moves;
+        let summary = PasteMessage::GameMoves { game: self.session.game().name(), moves: count };
         let content = Content::Game(self.session);
-        or_unread(Pasted { remarks, ..Pasted::new(content, said) }, unread)
+        or_unread(Pasted { remarks, ..Pasted::new(content, summary) }, unread)
     }
 }
 
 /// Returns a reading, as an error if part of the text was not read.
 fn or_unread(pasted: Pasted, unread: Option<Box<TranscriptError>>) -> Result<Pasted, Unrecognised> {
     let Some(error) = unread else { return Ok(pasted) };
-    let said = Told::Unread { error: (*error).clone().into() }.into();
-    Err(Unrecognised { said, unread: Some(error), readings: vec![pasted] })
+    let problem = PasteMessage::Unreadable { error: (*error).clone().into() }.into();
+    Err(Unrecognised { problem, unread: Some(error), readings: vec![pasted] })
 }
 
 #[cfg(test)]

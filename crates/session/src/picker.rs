@@ -43,7 +43,7 @@ impl GameForm {
     pub fn presets(&self) -> Vec<&'static str> {
         with_game!(self.game, |P| OptionsOf::<P>::presets()
             .iter()
-            .map(|it| it.name.say())
+            .map(|it| it.name.localized())
             .collect())
     }
 

@@ -19,8 +19,8 @@ pub struct PuzzleRunner {
     tries: u32,
     hints: u32,
     /// The latest hint given for the next move.
-    told: Option<HintLevel>,
-    said: Vec<String>,
+    hint_level: Option<HintLevel>,
+    feedback: Vec<String>,
     /// The move that is tried beside the study, with what becomes of it.
     refutation: Option<Refutation>,
     /// True if a move that is as good as the study's solves it, too.
@@ -70,12 +70,20 @@ impl PuzzleRunner {
         session.set_mode(Mode::Analysis);
         session.go(Place::Start);
         let reader = session.view().status.turn?;
-        let said = vec![session.view().annotations.note.clone()];
-        let (tries, hints, told) = (0, 0, None);
+        let feedback = vec![session.view().annotations.note.clone()];
+        let (tries, hints, hint_level) = (0, 0, None);
         let (refutation, accepts) = (None, false);
-        let mut puzzle =
-            PuzzleRunner { session, reader, tries, hints, told, said, refutation, accepts };
-        puzzle.said.retain(|text| !text.is_empty());
+        let mut puzzle = PuzzleRunner {
+            session,
+            reader,
+            tries,
+            hints,
+            hint_level,
+            feedback,
+            refutation,
+            accepts,
+        };
+        puzzle.feedback.retain(|text| !text.is_empty());
         (puzzle.stage() == Stage::Reader).then_some(puzzle)
     }
 
@@ -90,8 +98,8 @@ impl PuzzleRunner {
         // The study may be another one by now.
         if self.session.has(here) {
             self.session.go(Place::Node(here));
-            self.said = vec![self.session.view().annotations.note.clone()];
-            self.said.retain(|text| !text.is_empty());
+            self.feedback = vec![self.session.view().annotations.note.clone()];
+            self.feedback.retain(|text| !text.is_empty());
         }
     }
 
@@ -109,9 +117,9 @@ impl PuzzleRunner {
         // What is as good was not counted.
         let is_counted = tried.is_some_and(|(_, stage)| stage != Stage::AsGood);
         puzzle.resume(self.here(), self.tries - u32::from(is_counted), self.hints);
-        (puzzle.accepts, puzzle.told) = (self.accepts, self.told);
+        (puzzle.accepts, puzzle.hint_level) = (self.accepts, self.hint_level);
         if let Some(hint) = puzzle.current_hint() {
-            puzzle.said = vec![hint.words];
+            puzzle.feedback = vec![hint.words];
         }
         if let Some((mv, _)) = tried {
             puzzle.play(mv);
@@ -145,8 +153,8 @@ impl PuzzleRunner {
     }
 
     /// Returns the texts to show: the study's comments, a verdict on a wrong move, or a hint.
-    pub fn said(&self) -> &[String] {
-        self.refutation.as_ref().map_or(&self.said, Refutation::said)
+    pub fn feedback(&self) -> &[String] {
+        self.refutation.as_ref().map_or(&self.feedback, Refutation::feedback)
     }
 
     /// The moves found so far with their answers, on one line.
@@ -183,8 +191,8 @@ impl PuzzleRunner {
         let known = all.into_iter().find(|next| next.mv == mv);
         match known {
             Some(next) if !is_wrong(&next) => {
-                self.said.clear();
-                self.told = None;
+                self.feedback.clear();
+                self.hint_level = None;
                 self.enter(&next);
                 Tried::Right
             }
@@ -258,28 +266,28 @@ impl PuzzleRunner {
             return;
         }
         self.try_again();
-        self.told = Some(HintLevel::after(self.told));
+        self.hint_level = Some(HintLevel::after(self.hint_level));
         if let Some(hint) = self.current_hint() {
             self.hints += 1;
-            self.said = vec![hint.words];
+            self.feedback = vec![hint.words];
         }
     }
 
     /// The hint that was taken last for the move that is looked for.
     pub fn current_hint(&self) -> Option<Hint> {
-        let told = self.told.filter(|_| self.refutation.is_none())?;
+        let hint_level = self.hint_level.filter(|_| self.refutation.is_none())?;
         let right = self.right().into_iter().next()?;
-        let hint = hint(self.session.as_ref(), right.mv, told)?;
+        let hint = hint(self.session.as_ref(), right.mv, hint_level)?;
         // The study may have an idea in words of its own.
         let own = Some(right.annotations.before)
-            .filter(|text| told == HintLevel::Idea && !text.is_empty());
+            .filter(|text| hint_level == HintLevel::Idea && !text.is_empty());
         Some(Hint { words: own.unwrap_or(hint.words), ..hint })
     }
 
     /// Returns whether a further hint would say something new.
     pub fn can_hint(&self) -> bool {
         let stage = self.stage();
-        (stage == Stage::Reader || stage.is_aside()) && self.told != Some(HintLevel::Whole)
+        (stage == Stage::Reader || stage.is_aside()) && self.hint_level != Some(HintLevel::Whole)
     }
 
     /// The moves of the study here that are not marked as mistakes, the main one first.
@@ -290,7 +298,7 @@ impl PuzzleRunner {
     }
 
     fn enter(&mut self, next: &Continuation) {
-        self.said.extend(Some(&next.annotations.note).filter(|note| !note.is_empty()).cloned());
+        self.feedback.extend(Some(&next.annotations.note).filter(|note| !note.is_empty()).cloned());
         self.session.go(Place::Node(next.node));
     }
 }

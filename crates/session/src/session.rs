@@ -187,7 +187,7 @@ pub trait Session: Send {
     fn report_legend(&self) -> String;
     /// Returns the evaluations of the cursor's line. Estimates are given for `about`, or for the
     /// side to move.
-    fn evaluation_series(&self, about: Option<Side>) -> EvaluationSeries;
+    fn evaluation_series(&self, perspective: Option<Side>) -> EvaluationSeries;
     /// Makes puzzles of these sides' mistakes on the cursor's line, where a better move is proved
     /// or clearly better; the error is a sentence on why there are none.
     fn mistakes(&self, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message>;
@@ -212,13 +212,18 @@ pub trait Session: Send {
     fn knowledge(&self) -> u32;
     /// Searches the position at the cursor; estimates are given for `about`, or for the side to
     /// move.
-    fn think(&self, request: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis>;
+    fn think(
+        &self,
+        request: SearchRequest,
+        perspective: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Analysis>;
     /// Searches only these legal moves, with a line for each.
     fn think_of(
         &self,
         moves: &[usize],
         request: SearchRequest,
-        about: Option<Side>,
+        perspective: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis>;
     /// Searches the position after a pass, to see the other side's threat. Refused with a sentence
@@ -226,7 +231,7 @@ pub trait Session: Send {
     fn threat(
         &self,
         request: SearchRequest,
-        about: Option<Side>,
+        perspective: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Analysis>, Message>;
     /// Searches the last position of the game, wherever the cursor is.
@@ -240,7 +245,7 @@ pub trait Session: Send {
         &self,
         guest: Arc<ExternalEngine>,
         pace: TimeBudget,
-        about: Option<Side>,
+        perspective: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis>;
     /// Lets another program analyse the last position of the game, wherever the cursor is.
@@ -469,7 +474,7 @@ impl TextMoves {
 
 messages! {
     enum More {
-        Said { count: usize } = "view-more-said",
+        Remarks { count: usize } = "view-more-said",
     }
 }
 
@@ -478,11 +483,11 @@ pub(crate) fn few<M: Into<Message> + Clone>(remarks: &[M]) -> Vec<Message> {
     const MOST: usize = 12;
     // One more takes no more room than to say that there is one.
     let most = if remarks.len() == MOST + 1 { MOST + 1 } else { MOST };
-    let mut said: Vec<Message> = remarks.iter().take(most).cloned().map(M::into).collect();
+    let mut shown: Vec<Message> = remarks.iter().take(most).cloned().map(M::into).collect();
     if let Some(count @ 1..) = remarks.len().checked_sub(most) {
-        said.push(More::Said { count }.into());
+        shown.push(More::Remarks { count }.into());
     }
-    said
+    shown
 }
 
 /// The letters and digits of a move's text alone, so that "Rc7xb5", "rc7b5" and "Rc7-b5" are alike.

@@ -18,7 +18,7 @@ pub struct Study {
     /// The title.
     pub title: String,
     /// The description.
-    pub about: String,
+    pub description: String,
     /// The pieces in order.
     pub pieces: Vec<StudyPiece>,
 }
@@ -78,8 +78,8 @@ fn read(game: GameId, file: File, language: Language) -> Result<Study, FileError
         Ok(StudyPiece { summary: summary(&entry)?, key, entry })
     };
     let pieces = games.into_iter().zip(sources).map(piece).collect::<Result<_, FileError>>()?;
-    let (title, about) = (frame.title().to_owned(), frame.about().to_owned());
-    Ok(Study { game, title, about, pieces })
+    let (title, description) = (frame.title().to_owned(), frame.description().to_owned());
+    Ok(Study { game, title, description, pieces })
 }
 
 /// The puzzle of a day: all have their turn before one comes again.

@@ -1,7 +1,7 @@
 //! The view of an open game: plain data for a front end to draw.
 
 use crate::move_input::{Choice, Offer, Spot};
-use crate::move_list::MoveListRows;
+use crate::move_list::MoveListLayout;
 use crate::session::Mode;
 use owlery_games::words::spelled;
 use owlery_games::{Outcome, Side, Square};
@@ -33,7 +33,7 @@ pub struct View {
     /// The side to move, or the end of the game.
     pub status: Status,
     /// The move list.
-    pub rows: Arc<MoveListRows>,
+    pub rows: Arc<MoveListLayout>,
     /// The move at the cursor.
     pub here: NodeId,
     /// The purpose of moves.
@@ -107,7 +107,7 @@ impl View {
         self.offer().choices.iter().filter_map(|choice| {
             let mut spots = choice.path.spots();
             match (spots.next(), spots.next()) {
-                (Some(Spot::Button(words)), None) => Some((choice.mv, words.say())),
+                (Some(Spot::Button(words)), None) => Some((choice.mv, words.localized())),
                 _ => None,
             }
         })
@@ -217,7 +217,8 @@ impl Scene {
 
     /// The square's name for screen readers and tests: "e4, white Robin".
     pub fn square_name(&self, square: Square) -> String {
-        let content = self.piece(square).map_or(self.ground(square).when_empty(), |p| p.name.say());
+        let content =
+            self.piece(square).map_or(self.ground(square).when_empty(), |p| p.name.localized());
         format!("{square}, {content}")
     }
 
@@ -410,7 +411,7 @@ pub enum EffectKind {
     /// The piece shows its other face.
     Turned,
     /// The piece has left the board: the move "took" it.
-    Taken(Text),
+    Captured(Text),
     /// The piece was dropped, in a game in which most moves go from square to square.
     Dropped,
 }
@@ -421,7 +422,7 @@ impl Effect {
         let name = self.piece.name;
         match self.kind {
             EffectKind::Turned => t!("effects-here.turned").to_owned(),
-            EffectKind::Taken(did) => {
+            EffectKind::Captured(did) => {
                 t!("effects-here.taken", did = did, name = name, kind = self.piece.figure.kind())
             }
             EffectKind::Dropped => t!("effects-here.dropped").to_owned(),
@@ -430,13 +431,13 @@ impl Effect {
 }
 
 /// All that a move did, as a sentence; `None` if that is nothing.
-pub fn told(effects: &[Effect]) -> Option<String> {
+pub fn effects_text(effects: &[Effect]) -> Option<String> {
     let turned = effects.iter().filter(|effect| effect.kind == EffectKind::Turned).count();
     let Effect { square, kind, piece } = *effects.first()?;
     let (name, square) = (piece.name, square.to_string());
     Some(match kind {
         EffectKind::Turned => t!("effects-turned", count = turned, number = spelled(turned)),
-        EffectKind::Taken(did) => {
+        EffectKind::Captured(did) => {
             t!("effects-taken", did = did, name = name, kind = piece.figure.kind(), square = square)
         }
         EffectKind::Dropped => t!("effects-dropped", name = name, square = square),

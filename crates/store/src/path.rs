@@ -206,8 +206,8 @@ mod tests {
         let here = std::env::current_dir().unwrap();
         assert_eq!(*FullPath::new(Path::new("a/b")).unwrap(), *here.join("a/b"));
         assert!(FullPath::new(Path::new("")).is_err());
-        let said = FullPath::read("a/b").unwrap_err().to_string();
-        assert_eq!(said, "expected a path from the root, but found “a/b”");
+        let text = FullPath::read("a/b").unwrap_err().to_string();
+        assert_eq!(text, "expected a path from the root, but found “a/b”");
     }
 
     #[test]

@@ -171,12 +171,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("binary");
         std::fs::write(&path, [0x61, 0xff]).unwrap();
-        let said =
+        let problem =
             |path: &Path, most| read_bytes(path, most).and_then(text).unwrap_err().to_string();
-        assert_eq!(said(&path, 10), "it is not text: byte 1 is no UTF-8");
+        assert_eq!(problem(&path, 10), "it is not text: byte 1 is no UTF-8");
         std::fs::write(&path, [0x61; 1025]).unwrap();
-        assert_eq!(said(&path, 1024), "it is larger than 1 KiB");
-        assert_eq!(said(folder.path(), 10), "it is a folder");
+        assert_eq!(problem(&path, 1024), "it is larger than 1 KiB");
+        assert_eq!(problem(folder.path(), 10), "it is a folder");
         let behind = |path: &Path| NoFile::behind(&open(path).unwrap_err());
         assert_eq!(behind(folder.path()), Some(NoFile("it is a folder")));
         assert_eq!(behind(&folder.path().join("none")), None);
@@ -205,8 +205,8 @@ mod tests {
     #[cfg(unix)]
     fn no_number_of_the_system_is_said() {
         for number in 1..140 {
-            let said = error_text(&io::Error::from_raw_os_error(number));
-            assert!(!said.is_empty() && !said.contains("os error"), "{number}: {said}");
+            let text = error_text(&io::Error::from_raw_os_error(number));
+            assert!(!text.is_empty() && !text.contains("os error"), "{number}: {text}");
         }
         let there = std::fs::read("/there/is/no/such/file").unwrap_err();
         assert_eq!(error_text(&there), "there is nothing of that name");

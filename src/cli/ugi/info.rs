@@ -36,7 +36,7 @@ pub fn info_lines<P: Presentation>(position: &P, report: &Report<P::Move>) -> St
 
 /// Formats a value for the side to move: in centipawns, or in moves to the end.
 fn score(value: Evaluation) -> String {
-    let decided = |fate: ExactValue| match (fate.sign(), fate.distance()) {
+    let decided = |exact: ExactValue| match (exact.sign(), exact.distance()) {
         (0, _) => "cp 0".to_owned(),
         (sign, WinDistance::Exactly(plies)) => {
             format!("mate {}", sign * i32::from(plies.div_ceil(2)))
@@ -50,15 +50,15 @@ fn score(value: Evaluation) -> String {
     };
     match value {
         Evaluation::Heuristic(points) => format!("cp {points}"),
-        Evaluation::Exact(fate) => decided(fate),
-        Evaluation::AtLeast(fate) => format!("{} lowerbound", bound_score(fate)),
-        Evaluation::AtMost(fate) => format!("{} upperbound", bound_score(fate)),
+        Evaluation::Exact(exact) => decided(exact),
+        Evaluation::AtLeast(exact) => format!("{} lowerbound", bound_score(exact)),
+        Evaluation::AtMost(exact) => format!("{} upperbound", bound_score(exact)),
     }
 }
 
 /// Formats the bound of a result, without its length.
-fn bound_score(fate: ExactValue) -> String {
-    format!("cp {}", fate.sign() * DECIDED)
+fn bound_score(exact: ExactValue) -> String {
+    format!("cp {}", exact.sign() * DECIDED)
 }
 
 #[cfg(test)]

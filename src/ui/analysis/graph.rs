@@ -186,8 +186,8 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
                 } else {
                     draw_curve(&mut curve, &mut shapes);
                 }
-                let fate = Rect::from_x_y_ranges(across, y.min(middle)..=y.max(middle));
-                value_shape(verdict.kind, fate, &mut mesh, &mut shapes, roles);
+                let bar = Rect::from_x_y_ranges(across, y.min(middle)..=y.max(middle));
+                value_shape(verdict.kind, bar, &mut mesh, &mut shapes, roles);
             }
             None => draw_curve(&mut curve, &mut shapes),
         }
@@ -208,17 +208,17 @@ fn shapes(series: &EvaluationSeries, places: &Places, first: Side, roles: &Roles
 /// Adds a proved or bounded value, from the middle line to its place.
 fn value_shape(
     kind: Certainty,
-    fate: Rect,
+    bar: Rect,
     mesh: &mut Mesh,
     shapes: &mut Vec<Shape>,
     roles: &Roles,
 ) {
     // A draw is a thick line in the middle.
-    let fate = if fate.height() < 1.0 { fate.expand2(vec2(0.0, 3.0)) } else { fate };
+    let bar = if bar.height() < 1.0 { bar.expand2(vec2(0.0, 3.0)) } else { bar };
     match kind {
-        Certainty::Proved => mesh.add_colored_rect(fate, roles.text.gamma_multiply(0.55)),
+        Certainty::Proved => mesh.add_colored_rect(bar, roles.text.gamma_multiply(0.55)),
         Certainty::Bounded => {
-            let inside = fate.shrink2(vec2(0.5, 1.0));
+            let inside = bar.shrink2(vec2(0.5, 1.0));
             let edge = Stroke::new(1.0, roles.text);
             shapes.push(Shape::rect_stroke(inside, 0.0, edge, StrokeKind::Inside));
         }

@@ -20,7 +20,7 @@ use crate::ui::work::adviser::Adviser;
 use crate::ui::work::preparing::Reporting;
 use crate::ui::work::thinker::Thinker;
 use owlery_games::Side;
-use owlery_i18n::{Said, Text, t};
+use owlery_i18n::{LazyText, Text, t};
 use owlery_record::NodeId;
 use owlery_session::opponent::person;
 use owlery_session::{Mode, Place};
@@ -81,8 +81,8 @@ impl Analysis {
         out: &mut Requests,
     ) {
         if let Some(fault) = self.reporting.follow(tabs, may_begin, ctx) {
-            let said = Said::new(move || t!("analysis-page.fault", fault = &fault));
-            out.ask(Request::Say(Message::error(said)));
+            let text = LazyText::new(move || t!("analysis-page.fault", fault = &fault));
+            out.ask(Request::ShowMessage(Message::error(text)));
         }
     }
 
@@ -109,7 +109,7 @@ impl Analysis {
             (Action::PlayBest, Some(tab)) => match self.thinker.best(tab) {
                 Some(best) => out.ask(Request::Play(best)),
                 None if self.thinker.is_on() => {
-                    tab.board_panel.refusal = Some(NO_MOVE.say().to_owned());
+                    tab.board_panel.refusal = Some(NO_MOVE.localized().to_owned());
                 }
                 None => {
                     let turn_on = cx.hint(t!("analysis-page.turn_on"), "engine.on_off");

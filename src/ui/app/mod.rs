@@ -87,7 +87,7 @@ impl App {
     /// Creates the application, which opens these files first.
     pub fn new(ctx: &Context, folders: Folders, open: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut messages = Messages::default();
-        messages.say_all(folders.problem().map(Message::warning));
+        messages.extend(folders.problem().map(Message::warning));
         let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         events::install(ctx);
         parts::install(ctx);
@@ -103,8 +103,8 @@ impl App {
         // The question about settings comes before the one about documents.
         recovery.asks = failed.is_some();
         let (restoring, nowhere) = Restoring::before(open);
-        messages.say_all(nowhere.into_iter().map(Message::warning));
-        messages.say_all(unkept.into_iter().map(Message::error));
+        messages.extend(nowhere.into_iter().map(Message::warning));
+        messages.extend(unkept.into_iter().map(Message::error));
         App {
             ctx: ctx.clone(),
             preferences,
@@ -254,17 +254,17 @@ impl App {
             Request::MoveTab(id, place) => docs.tabs.reorder(id, place),
             Request::Export(game, wanted, style) => self.export(game, wanted, style),
             Request::Paste(text) => self.paste(&text),
-            Request::Take(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game),
+            Request::TakeReading(taken) => self.take_pasted(&taken.text, taken.pasted, taken.game),
             Request::Rekey(change) => preferences.rekey(change, messages),
             Request::Trust(trust) => preferences.trust(trust, ctx, messages),
             Request::OfLeft(what) => self.do_with_left(what),
             Request::Chosen(purpose, path) => self.chosen(purpose, path),
-            Request::NotChosen(about) => self.not_chosen(about),
+            Request::NotChosen(document) => self.not_chosen(document),
             Request::EndExport => files.exporting = None,
             Request::StopPreparing => workspace.preparing.stop(),
             Request::Tables(what) => {
                 let problem = workspace.preparing.apply(what, threads(), ctx);
-                messages.say_all(problem.map(Message::warning));
+                messages.extend(problem.map(Message::warning));
             }
             Request::UseOwnDialog => self.use_own_dialog(),
             Request::Overwrite(conflict) => self.overwrite(conflict),
@@ -272,7 +272,7 @@ impl App {
             Request::LeaveUnsaved(id) => self.leave_unsaved(id),
             Request::Dismiss(message) => messages.dismiss(message),
             Request::ForgetMessages => messages.clear(),
-            Request::Say(message) => messages.say(message),
+            Request::ShowMessage(message) => messages.push(message),
             Request::Settle(topic) => messages.settle(topic),
             Request::Copy(text) => ctx.copy_text(text),
             Request::AddLines { game, from, lines } => docs.tabs.add_lines(game, from, &lines),

@@ -7,7 +7,7 @@ use egui::Context;
 use super::App;
 use crate::ui::clock::today;
 use crate::ui::component::{Opens, Request, Requests};
-use crate::ui::dialogs::{ConflictDialog, Engines, FileDialog, ReadingsDialog};
+use crate::ui::dialogs::{ConflictDialog, EnginesDialog, FileDialog, ReadingsDialog};
 use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, OverwritePolicy};
 use crate::ui::documents::tabs::GameTab;
@@ -17,7 +17,7 @@ use crate::ui::pages::Page;
 use crate::ui::work::file_dialogs::{Answer, Purpose, SystemDialog};
 use crate::ui::work::files::{NotWritten, Opened, Readable, TakenOut};
 use owlery_games::words::clauses;
-use owlery_i18n::{Said, Text, messages, t};
+use owlery_i18n::{LazyText, Text, messages, t};
 use owlery_record::{Collection, date, limits};
 use owlery_session::Mode;
 use owlery_session::library::Library;
@@ -47,7 +47,7 @@ impl App {
     /// window.
     pub(super) fn open_dialog(&mut self, frame: Option<&eframe::Frame>) {
         let Some(purpose) = self.wanted_file.take() else { return };
-        let folder = self.usual_folder(purpose.about());
+        let folder = self.usual_folder(purpose.document());
         let name = self.file_name(&purpose, folder.as_ref());
         match self.file_dialogs.open(purpose, name, folder, frame, &self.ctx) {
             Ok(dialog) => self.files.system = Some(dialog),
@@ -63,10 +63,10 @@ impl App {
 
     /// Asks for a file inside the window.
     fn open_own_dialog(&mut self, purpose: Purpose) {
-        let Some(folder) = self.usual_folder(purpose.about()) else {
-            let said = Text::of("filing-open.no_folder");
-            self.messages.say(Message::error(said));
-            return self.not_chosen(purpose.about());
+        let Some(folder) = self.usual_folder(purpose.document()) else {
+            let text = Text::of("filing-open.no_folder");
+            self.messages.push(Message::error(text));
+            return self.not_chosen(purpose.document());
         };
         let path = match purpose {
             Purpose::Save { id, .. } => self.docs.path_of(id).cloned(),
@@ -82,14 +82,14 @@ impl App {
             && let Some(other) = self.docs.other_from(&storage::with_extension(path.clone()), id)
         {
             // The file would no longer match the open document, without notice.
-            let said = Said::new(move || t!("filing-open.other", other = &other));
-            self.messages.say(Message::error(said).on(Topic::Saving(id)).about(id));
+            let text = LazyText::new(move || t!("filing-open.other", other = &other));
+            self.messages.push(Message::error(text).on(Topic::Saving(id)).for_document(id));
             return self.not_chosen(Some(id));
         }
         match purpose {
             Purpose::Open => self.files.read(path, &self.ctx),
             Purpose::Program => {
-                self.dialogs.get_mut::<Engines>().into_iter().for_each(|it| it.chosen(&path));
+                self.dialogs.get_mut::<EnginesDialog>().into_iter().for_each(|it| it.chosen(&path));
             }
             Purpose::Save { id, .. } => self.save_to(id, path, Some(OverwritePolicy::Replace)),
             Purpose::Export(game, order) => self.export_to(game, path, *order),
@@ -104,18 +104,18 @@ impl App {
     }
 
     /// Handles that no file was chosen for a document.
-    pub(super) fn not_chosen(&mut self, about: Option<DocId>) {
-        about.into_iter().for_each(|id| self.cancel_leaving_for(id));
+    pub(super) fn not_chosen(&mut self, document: Option<DocId>) {
+        document.into_iter().for_each(|id| self.cancel_leaving_for(id));
     }
 
     /// Returns the folder in which a file dialog starts: that of the document's file, else of the
     /// open one, else of the newest recent file, else the user's documents, else the working
     /// directory.
-    fn usual_folder(&self, about: Option<DocId>) -> Option<FullPath> {
+    fn usual_folder(&self, document: Option<DocId>) -> Option<FullPath> {
         let collection =
             self.docs.collections.current().and_then(|collection| collection.path.as_ref());
         let open = self.docs.tabs.current().and_then(|tab| tab.path.as_ref());
-        let known = about
+        let known = document
             .and_then(|id| self.docs.path_of(id))
             .or(collection.filter(|_| self.workspace.page == Page::Library))
             .or(open)
@@ -132,7 +132,7 @@ impl App {
     /// Returns the file name to offer: that of the document's file, else one that is free in the
     /// folder.
     fn file_name(&self, purpose: &Purpose, folder: Option<&FullPath>) -> String {
-        let Some(id) = purpose.about() else { return String::new() };
+        let Some(id) = purpose.document() else { return String::new() };
         let (path, ending) = (self.docs.path_of(id), purpose.ending());
         match (path, purpose) {
             (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
@@ -159,7 +159,7 @@ impl App {
             && let Some(SystemDialog { purpose, .. }) = self.files.system.take()
         {
             match answer {
-                Answer::Cancelled => self.not_chosen(purpose.about()),
+                Answer::Cancelled => self.not_chosen(purpose.document()),
                 Answer::Unavailable => self.open_own_dialog(purpose),
                 Answer::Chosen(path) => self.chosen(purpose, path),
             }
@@ -169,14 +169,14 @@ impl App {
             let name = now.unwrap_or_else(|| export.name.clone());
             let path = storage::shown(&export.path);
             let message = match result {
-                Ok(()) => Message::info(Said::new(move || {
+                Ok(()) => Message::info(LazyText::new(move || {
                     t!("filing-arrive.exported", name = &name, path = &path)
                 })),
-                Err(problem) => Message::error(Said::new(move || {
+                Err(problem) => Message::error(LazyText::new(move || {
                     t!("filing-arrive.not_exported", name = &name, problem = &problem)
                 })),
             };
-            self.messages.say(message.on(Topic::Export));
+            self.messages.push(message.on(Topic::Export));
         }
         // The next file waits while the user answers a question about this one.
         while self.dialogs.get::<ReadingsDialog>().is_none()
@@ -189,19 +189,19 @@ impl App {
                     self.take_readings("", pasted, None);
                 }
                 Ok(Readable::Broken(problem)) => self.ask_what_to_take("", problem, None),
-                Err(problem) => self.messages.say(Message::error(problem)),
+                Err(problem) => self.messages.push(Message::error(problem)),
             }
         }
         for taken_out in self.files.taking_out.take() {
             match taken_out {
                 Ok(taken_out) => self.taken_out(taken_out),
-                Err(problem) => self.messages.say(Message::error(problem)),
+                Err(problem) => self.messages.push(Message::error(problem)),
             }
         }
         for recovered in self.files.take_recovered(&self.ctx) {
             match recovered {
                 Ok(recovered) => self.recovered(recovered),
-                Err(problem) => self.messages.say(Message::error(problem)),
+                Err(problem) => self.messages.push(Message::error(problem)),
             }
         }
         for written in self.files.take_written() {
@@ -213,13 +213,14 @@ impl App {
                 }
                 Err(NotWritten::Failed { id, problem }) => {
                     self.not_written(id);
-                    self.messages.say(Message::error(problem).on(Topic::Saving(id)).about(id));
+                    self.messages
+                        .push(Message::error(problem).on(Topic::Saving(id)).for_document(id));
                     self.cancel_leaving();
                 }
             }
             self.quit_when_saved();
         }
-        self.messages.say_all(self.files.take_unkept().into_iter().map(Message::warning));
+        self.messages.extend(self.files.take_unkept().into_iter().map(Message::warning));
     }
 
     /// Opens a game of a collection, or shows it if it is open.
@@ -244,7 +245,7 @@ impl App {
     }
 
     fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
-        self.messages.say_all(lost.map(Message::warning));
+        self.messages.extend(lost.map(Message::warning));
         match game {
             // The user may have opened it twice.
             _ if self.show_game_of(origin) => {}
@@ -254,7 +255,7 @@ impl App {
             }
             Err(problem) => {
                 if let Some(collection) = self.docs.collections.find_mut(origin.collection) {
-                    collection.refusal = Some(problem.said.to_string());
+                    collection.refusal = Some(problem.problem.to_string());
                 }
                 if !problem.readings.is_empty() {
                     self.ask_what_to_take("", problem, None);
@@ -264,7 +265,7 @@ impl App {
     }
 
     fn opened(&mut self, Opened { what, path, on_disk, lost }: Opened) {
-        self.messages.say_all(lost.map(Message::warning));
+        self.messages.extend(lost.map(Message::warning));
         self.preferences.settings.remember(&path);
         match what {
             collections::Opened::Game(session) => self.opened_game(session, path, on_disk),
@@ -290,8 +291,8 @@ impl App {
             }
             if unsaved {
                 let name = storage::name(&path);
-                let said = Said::new(move || t!("filing-arrive.unsaved", name = &name));
-                self.messages.say(Message::warning(said).about(id));
+                let text = LazyText::new(move || t!("filing-arrive.unsaved", name = &name));
+                self.messages.push(Message::warning(text).for_document(id));
                 return;
             }
             self.docs.tabs.close(id);
@@ -308,8 +309,8 @@ impl App {
             }
             if self.docs.is_in_use(id) {
                 let name = storage::name(&path);
-                let said = Said::new(move || t!("filing-arrive.in_use", name = &name));
-                self.messages.say(Message::warning(said).about(id));
+                let text = LazyText::new(move || t!("filing-arrive.in_use", name = &name));
+                self.messages.push(Message::warning(text).for_document(id));
                 return;
             }
             self.discard(id);
@@ -344,9 +345,10 @@ impl App {
         match recognise(text, tab.map(|tab| tab.session.as_ref())) {
             Ok(pasted) => self.take_readings(text, pasted, game),
             Err(problem) if problem.readings.is_empty() => {
-                let said =
-                    Said::new(move || t!("filing-paste.nothing", problem = problem.said.clone()));
-                self.messages.say(Message::error(said).on(Topic::Paste));
+                let text = LazyText::new(move || {
+                    t!("filing-paste.nothing", problem = problem.problem.clone())
+                });
+                self.messages.push(Message::error(text).on(Topic::Paste));
             }
             Err(problem) => self.ask_what_to_take(text, problem, game),
         }
@@ -365,17 +367,18 @@ impl App {
     fn ask_what_to_take(
         &mut self,
         text: &str,
-        Unrecognised { said, readings, .. }: Unrecognised,
+        Unrecognised { problem, readings, .. }: Unrecognised,
         game: Option<DocId>,
     ) {
-        let question = ReadingsDialog::new(text.to_owned(), Some(said.to_string()), readings, game);
+        let question =
+            ReadingsDialog::new(text.to_owned(), Some(problem.to_string()), readings, game);
         self.dialogs.push(Box::new(question));
     }
 
     /// Plays pasted moves in their game, or opens a pasted game or position in a tab, and reports
     /// remarks.
     pub(super) fn take_pasted(&mut self, text: &str, pasted: Pasted, game: Option<DocId>) {
-        let Pasted { content, said, remarks, .. } = pasted;
+        let Pasted { content, summary, remarks, .. } = pasted;
         match content {
             Content::Game(session) => {
                 // It is not saved anywhere.
@@ -393,8 +396,8 @@ impl App {
             }
         }
         if !remarks.is_empty() {
-            let text = format!("{said} {}.", clauses(remarks));
-            self.messages.say(Message::warning(text).on(Topic::Paste));
+            let text = format!("{summary} {}.", clauses(remarks));
+            self.messages.push(Message::warning(text).on(Topic::Paste));
         }
     }
 
@@ -426,7 +429,7 @@ impl App {
                     && let Some(tab) = self.docs.tabs.find_mut(id)
                     && let Err(why) = tab.start_guest(&self.preferences.settings)
                 {
-                    self.messages.say(Message::error(why.to_string()).about(id));
+                    self.messages.push(Message::error(why.to_string()).for_document(id));
                 }
             }
         }
@@ -482,7 +485,7 @@ pub fn request_dropped_files(ctx: &Context, out: &mut Requests) {
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         out.ask(match resolve_path(file.path()) {
             Ok(path) => Request::Read(path),
-            Err(said) => Request::Say(Message::error(said)),
+            Err(text) => Request::ShowMessage(Message::error(text)),
         });
     }
 }

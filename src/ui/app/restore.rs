@@ -17,7 +17,7 @@ use crate::ui::puzzle::{self, PuzzleView};
 use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
 use crate::ui::recovery::{Heading, Kind, Left, OfLeft, Recovered, What, Work};
 use crate::ui::workspace::Workspace;
-use owlery_i18n::{Said, Text, t};
+use owlery_i18n::{LazyText, Text, t};
 use owlery_record::limits;
 use owlery_session::Session;
 use owlery_session::library::{Library, Writing};
@@ -49,7 +49,7 @@ impl Restoring {
         for path in open {
             match resolve_path(&path) {
                 Ok(path) => then.push(path),
-                Err(said) => nowhere.push(said.to_string()),
+                Err(text) => nowhere.push(text.to_string()),
             }
         }
         (Restoring { then, ..Restoring::default() }, nowhere)
@@ -84,7 +84,7 @@ impl App {
             OfLeft::Open => self.start_restoring(),
             OfLeft::Later => self.recovery.remains.later(),
             OfLeft::Discard => {
-                self.messages.say_all(self.recovery.remains.discard().map(Message::error));
+                self.messages.extend(self.recovery.remains.discard().map(Message::error));
             }
         }
     }
@@ -115,7 +115,7 @@ impl App {
             std::mem::replace(&mut self.restoring, Restoring { then, ..Restoring::default() });
         self.recovery.remains.settle();
         if crashed && has_restored {
-            self.messages.say(Message::info(CRASHED));
+            self.messages.push(Message::info(CRASHED));
         }
         if self.workspace.puzzles.current.is_none() {
             self.workspace.puzzles.current = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
@@ -146,7 +146,7 @@ impl App {
     /// Opens a restored document.
     pub(super) fn recovered(&mut self, recovered: Recovered) {
         let Recovered { what, left, is_whole, lost, of_file, stays } = recovered;
-        self.messages.say_all(lost.into_iter().map(Message::warning));
+        self.messages.extend(lost.into_iter().map(Message::warning));
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
             What::Collection(library) => self.reopen_collection(*library, &left, is_whole),
@@ -158,8 +158,9 @@ impl App {
         };
         self.restoring.has_restored = true;
         // Saving settles the message.
-        let of_file = of_file.map(|said| Message::warning(said).on(Topic::Saving(id)).about(id));
-        self.messages.say_all(of_file);
+        let of_file =
+            of_file.map(|text| Message::warning(text).on(Topic::Saving(id)).for_document(id));
+        self.messages.extend(of_file);
         if left.is_front {
             let is_collection = self.docs.collections.find(id).is_some();
             self.restoring.front[usize::from(is_collection)] = Some(id);
@@ -168,7 +169,7 @@ impl App {
             let file = storage::shown(&left.file);
             let problem = error_text(&error);
             let stays = move || t!("filing-returning.stays", file = &file, problem = &problem);
-            self.messages.say(Message::warning(Said::new(stays)).about(id));
+            self.messages.push(Message::warning(LazyText::new(stays)).for_document(id));
         }
     }
 

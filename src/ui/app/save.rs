@@ -13,7 +13,7 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::paint::Style;
 use crate::ui::work::file_dialogs::Purpose;
 use crate::ui::work::files::{Conflict, Saved, Target, Written};
-use owlery_i18n::{Said, t};
+use owlery_i18n::{LazyText, t};
 use owlery_session::GameText;
 use owlery_session::library::CollectionSnapshot;
 use owlery_store::FullPath;
@@ -50,7 +50,7 @@ impl App {
             Some(collection) => t!("filing-save.deleted", game = &name, collection = collection),
             None => t!("filing-save.closed", name = &name),
         };
-        self.messages.say(Message::warning(Said::new(why)).on(Topic::Saving(game)));
+        self.messages.push(Message::warning(LazyText::new(why)).on(Topic::Saving(game)));
     }
 
     /// Writes a document to a file. Without a policy, only the file it was read from, or last saved
@@ -217,8 +217,8 @@ impl App {
         // The dialog has asked only about the name that was chosen.
         if whole != path && whole.exists() {
             let name = storage::name(&whole);
-            let said = Said::new(move || t!("filing-open.exists", name = &name));
-            return self.messages.say(Message::error(said).on(Topic::Export));
+            let text = LazyText::new(move || t!("filing-open.exists", name = &name));
+            return self.messages.push(Message::error(text).on(Topic::Export));
         }
         self.files.export(game, name, whole, order, &self.ctx);
     }
@@ -226,8 +226,8 @@ impl App {
     /// Says that the document for a file was closed meanwhile.
     fn say_closed(&mut self, path: &FullPath, topic: Topic) {
         let name = storage::name(path);
-        let said = Said::new(move || t!("filing-open.gone", name = &name));
-        self.messages.say(Message::error(said).on(topic));
+        let text = LazyText::new(move || t!("filing-open.gone", name = &name));
+        self.messages.push(Message::error(text).on(topic));
     }
 
     /// Autosaves, and starts to write the next file.
@@ -241,7 +241,7 @@ impl App {
         {
             self.messages.settle(Topic::Keeping);
         }
-        self.messages.say_all(problem.map(|text| Message::error(text).on(Topic::Keeping)));
+        self.messages.extend(problem.map(|text| Message::error(text).on(Topic::Keeping)));
         // A conflict is resolved before the next file is written.
         if !self.recovery.is_hurrying() && self.dialogs.get::<ConflictDialog>().is_none() {
             self.files.write_next(&self.ctx);
@@ -270,7 +270,7 @@ impl App {
             Some(problem) if self.has_ended => log::error!("{problem}"),
             problem => {
                 let problem = problem.map(|text| Message::error(text).on(Topic::Keeping));
-                self.messages.say_all(problem);
+                self.messages.extend(problem);
             }
         }
         is_kept

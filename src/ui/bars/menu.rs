@@ -38,7 +38,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
             let mut titles = Titles::default();
             for (menu, title) in Menu::ALL.into_iter().filter(|(menu, _)| is_here(*menu)) {
                 let is_lesson = menu == Menu::Piece && cx.scope.page == Page::Lesson;
-                let title = if is_lesson { t!("menu-lesson") } else { title.say() };
+                let title = if is_lesson { t!("menu-lesson") } else { title.localized() };
                 let title = ui.button(title);
                 titles.push(title.id);
                 below(&title, &before).show(|ui| {

@@ -15,7 +15,7 @@ use crate::ui::command::pressed_again;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::disk::storage;
 use crate::ui::paint::theme::{Roles, contrast};
-use crate::ui::parts::say;
+use crate::ui::parts::announce_changes;
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::preparing::Reporting;
@@ -57,9 +57,9 @@ pub fn show(
             let is_prompt =
                 board.as_ref().is_some_and(|(_, board_panel)| board_panel.prompt.is_some());
             show_tasks(ui, tasks, is_prompt || !sentence.text.is_empty(), out);
-            let said = |ui: &mut Ui| show_sentence(ui, sentence, cx.roles());
-            let Some((session, board_panel)) = board else { return said(ui) };
-            let Some(mut prompt) = board_panel.prompt.take() else { return said(ui) };
+            let show_line = |ui: &mut Ui| show_sentence(ui, sentence, cx.roles());
+            let Some((session, board_panel)) = board else { return show_line(ui) };
+            let Some(mut prompt) = board_panel.prompt.take() else { return show_line(ui) };
             if cx.scope.is_covered {
                 prompt.ignore_keys();
             }
@@ -69,7 +69,7 @@ pub fn show(
             if prompt.is_idle(ui.ctx(), session) && pressed_again(cx.keys, ui.ctx(), false, opens) {
                 prompt.clear();
             }
-            let words = sentence.is_refusal.then_some(said);
+            let words = sentence.is_refusal.then_some(show_line);
             let is_left = board_panel.board.has_input_begun() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
             let is_riddle = cx.scope.puzzle.is_some();
@@ -105,7 +105,7 @@ fn show_sentence(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
         ui.add_space(6.0);
         let line = ui.add(Label::new(words(colour)).truncate());
         if !text.is_empty() {
-            say(&line);
+            announce_changes(&line);
         }
     });
 }
@@ -119,7 +119,7 @@ fn show_above(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
         Frame::popup(ui.style()).fill(roles.warning).show(ui, |ui| {
             ui.set_max_width((window.width() * 0.8).min(WIDEST));
             let text = RichText::new(text).size(14.0).color(contrast::opposite(roles.warning));
-            say(&ui.add(Label::new(text).wrap().selectable(false)));
+            announce_changes(&ui.add(Label::new(text).wrap().selectable(false)));
         });
     });
 }

@@ -611,7 +611,7 @@ impl Board {
                     ui.set_min_width(180.0);
                     for (i, answer) in answers.into_iter().enumerate() {
                         let button =
-                            egui::Button::new(answer.say()).min_size(egui::vec2(180.0, 30.0));
+                            egui::Button::new(answer.localized()).min_size(egui::vec2(180.0, 30.0));
                         let response = ui.add(button);
                         if self.chosen_answer == Some(i) && self.chosen_answer != before {
                             response.request_focus();

@@ -54,7 +54,7 @@ pub fn effects(
         match effect.kind {
             EffectKind::Turned => highlight::TURNED.draw(canvas, roles, place),
             EffectKind::Dropped => highlight::DROPPED.draw(canvas, roles, place),
-            EffectKind::Taken(_) => {
+            EffectKind::Captured(_) => {
                 let figure = effect.piece.figure;
                 let place = match scene.piece(effect.square) {
                     None => {

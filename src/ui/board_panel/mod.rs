@@ -11,7 +11,7 @@ use egui::{
 
 use crate::ui::board::{Board, Direction, Event, Look, tint_sample};
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{follow_focus, main_button, say, small};
+use crate::ui::parts::{announce_changes, follow_focus, main_button, small};
 use owlery_games::{Attempt, Side};
 use owlery_i18n::Message;
 use owlery_record::NodeId;
@@ -162,14 +162,16 @@ pub fn show(ui: &mut Ui, board: &mut Board, session: &dyn Session, roles: &Roles
     Panel::bottom("legend").resizable(false).frame(frame).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         let sentence = ui.add(Label::new(RichText::new(&overlay.sentence).strong()).wrap());
-        say(&sentence);
+        announce_changes(&sentence);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             for (tint, words) in legend.signs {
                 sign_ui(ui, roles, *tint, words);
             }
         });
-        ui.add(Label::new(RichText::new(legend.says.say()).size(13.0).color(roles.faint)).wrap());
+        ui.add(
+            Label::new(RichText::new(legend.says.localized()).size(13.0).color(roles.faint)).wrap(),
+        );
     });
 }
 

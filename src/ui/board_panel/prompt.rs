@@ -177,7 +177,7 @@ pub(super) fn number(session: &dyn Session, text: &str) -> Result<NodeId, NoNumb
 }
 
 impl Prompt {
-    /// Shows the prompt and returns whether it stays open. `said` is shown behind the field instead
+    /// Shows the prompt and returns whether it stays open. `instead` is shown behind the field instead
     /// of completions. Esc closes it if the field is focused or Esc `is_free`. In a puzzle no move
     /// is proposed.
     pub fn show(
@@ -186,7 +186,7 @@ impl Prompt {
         session: &dyn Session,
         is_free: bool,
         is_riddle: bool,
-        said: Option<impl FnOnce(&mut Ui)>,
+        instead: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
         self.follow(session);
@@ -195,7 +195,9 @@ impl Prompt {
             let close = ui.add(small(t!("stand-prompt.close"))).clicked();
             let left = Layout::left_to_right(Align::Center);
             !close
-                && ui.with_layout(left, |ui| self.line(ui, is_free, is_riddle, said, typed)).inner
+                && ui
+                    .with_layout(left, |ui| self.line(ui, is_free, is_riddle, instead, typed))
+                    .inner
         })
         .inner
     }
@@ -206,7 +208,7 @@ impl Prompt {
         ui: &mut Ui,
         is_free: bool,
         is_riddle: bool,
-        said: Option<impl FnOnce(&mut Ui)>,
+        instead: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
         let label = ui.label(match self.kind {
@@ -244,8 +246,8 @@ impl Prompt {
             typed.push(self.answer());
             (self.wants_focus, self.is_answered) = (true, true);
         }
-        match said {
-            Some(said) => said(ui),
+        match instead {
+            Some(instead) => instead(ui),
             None => self.suggest(ui, shown, count, typed),
         }
         if let Some(legal) = self.chosen.and_then(|at| self.suggestions().nth(at)) {

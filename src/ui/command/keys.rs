@@ -42,9 +42,9 @@ impl Keys {
         for (command, keys) in commands.iter().zip(&mut of) {
             let Some(KeyTexts(texts)) = own.get(command.name) else { continue };
             let read = texts.iter().filter_map(|text| {
-                let told =
+                let describe =
                     |problem| t!("command-key.of", command = command.name, problem = problem);
-                read(text).map_err(|problem| problems.push(told(problem))).ok()
+                read(text).map_err(|problem| problems.push(describe(problem))).ok()
             });
             let read: Vec<_> = read.collect();
             if !read.is_empty() || texts.is_empty() {
@@ -59,7 +59,8 @@ impl Keys {
                     taken.push((*key, at));
                     return true;
                 };
-                let (key, owner, label) = (said(*key), commands[*owner].label, commands[at].label);
+                let (key, owner, label) =
+                    (key_label(*key), commands[*owner].label, commands[at].label);
                 problems.push(t!("command-key.taken", key = key, owner = owner, label = label));
                 false
             });
@@ -83,12 +84,12 @@ impl Keys {
 
     /// Returns the first key of a command as text.
     pub fn first(&self, command: &Info) -> Option<String> {
-        self.of(command).first().map(|key| said(*key))
+        self.of(command).first().map(|key| key_label(*key))
     }
 
     /// Returns all keys of a command as text.
     pub fn all(&self, command: &Info) -> String {
-        self.of(command).iter().map(|key| said(*key)).collect::<Vec<_>>().join(", ")
+        self.of(command).iter().map(|key| key_label(*key)).collect::<Vec<_>>().join(", ")
     }
 
     /// Appends the first key of a command to a text: "Flip board (F)".
@@ -184,7 +185,7 @@ pub fn text(key: KeyboardShortcut) -> String {
 }
 
 /// Returns a key as keyboards of the current language name it.
-pub fn said(key: KeyboardShortcut) -> String {
+pub fn key_label(key: KeyboardShortcut) -> String {
     let own = own_name(key.logical_key);
     let shift = format!("{}+", t!("key-name.shift"));
     joined(key, &shift, own.unwrap_or_else(|| name(key.logical_key)))
@@ -266,7 +267,7 @@ pub fn read(text: &str) -> Result<KeyboardShortcut, KeyError> {
     let key = Key::from_name(rest).or_else(|| Key::from_name(&capital(rest))).ok_or_else(wrong)?;
     let key = KeyboardShortcut::new(modifiers, key);
     if is_fixed(key) {
-        return Err(KeyError::Fixed { key: said(key) });
+        return Err(KeyError::Fixed { key: key_label(key) });
     }
     Ok(key)
 }

@@ -138,7 +138,7 @@ impl Menu {
 
     /// Returns the title.
     pub fn title(self) -> &'static str {
-        Self::ALL[self as usize].1.say()
+        Self::ALL[self as usize].1.localized()
     }
 }
 

@@ -174,7 +174,7 @@ impl OnBoard {
     /// Describes a board and its game.
     pub fn of(session: &dyn Session, board: &Board, ctx: &egui::Context) -> Self {
         OnBoard {
-            overlays: session.overlays().iter().map(|overlay| overlay.name.say()).collect(),
+            overlays: session.overlays().iter().map(|overlay| overlay.name.localized()).collect(),
             overlay: board.overlay(),
             is_asking: board.is_asking(),
             has_focus: board.has_focus(ctx),

@@ -109,7 +109,7 @@ fn overlay_name(scope: &Scope, place: usize) -> Option<&'static str> {
 // Labels in menus; `None` hides the command.
 
 pub fn own_label(_: &Scope, label: Text) -> Option<&'static str> {
-    Some(label.say())
+    Some(label.localized())
 }
 
 /// Returns the label of a puzzle's command, which has another one in a lesson.
@@ -121,7 +121,7 @@ pub fn lesson_label(scope: &Scope, label: Text) -> Option<&'static str> {
         [Text::of("command-puzzle.previous"), Text::of("command-puzzle.lesson_previous")],
     ];
     let other = OTHERS.iter().find(|[usual, _]| scope.page == Page::Lesson && *usual == label);
-    Some(other.map_or(label, |[_, other]| *other).say())
+    Some(other.map_or(label, |[_, other]| *other).localized())
 }
 
 pub fn first_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
@@ -133,5 +133,5 @@ pub fn second_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
 }
 
 pub fn close_label(scope: &Scope, label: Text) -> Option<&'static str> {
-    Some(if in_library(scope) { t!("command-file.close_collection") } else { label.say() })
+    Some(if in_library(scope) { t!("command-file.close_collection") } else { label.localized() })
 }

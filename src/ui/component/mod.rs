@@ -202,7 +202,7 @@ pub enum Request {
     /// Paste a text: a position, moves or a game.
     Paste(String),
     /// Take a reading of a pasted text or of a file.
-    Take(Box<Taken>),
+    TakeReading(Box<TextReading>),
     /// Change the keys of commands.
     Rekey(Rekey),
     /// Choose the settings after failed starts.
@@ -232,7 +232,7 @@ pub enum Request {
     /// Remove all messages.
     ForgetMessages,
     /// Show a message.
-    Say(Message),
+    ShowMessage(Message),
     /// Remove messages on a topic.
     Settle(Topic),
     /// Copy a text to the clipboard.
@@ -264,7 +264,7 @@ pub enum Opens {
 }
 
 /// A pasted text and how it is read.
-pub struct Taken {
+pub struct TextReading {
     /// The text.
     pub text: String,
     /// The reading.

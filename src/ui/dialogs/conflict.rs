@@ -4,7 +4,7 @@
 use egui::{Ui, vec2};
 
 use super::{Answer, answer, answers, title};
-use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests, Taken};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests, TextReading};
 use crate::ui::disk::{Obstacle, storage};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::entered;
@@ -25,9 +25,9 @@ enum Save {
 
 impl Dialog for ConflictDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, out: &mut Requests) -> bool {
-        let (heading, said, over) = self.words();
+        let (heading, text, over) = self.words();
         title(ui, heading);
-        ui.label(said);
+        ui.label(text);
         ui.add_space(8.0);
         let (other, leave) = (
             Answer::new(t!("layers-clash.elsewhere"), Save::Elsewhere),
@@ -123,7 +123,7 @@ impl Dialog for ReadingsDialog {
         ui.add_space(8.0);
         let mut taken = None;
         for (place, reading) in self.readings.iter().enumerate() {
-            let button = egui::Button::new(reading.said.to_string().trim_end_matches('.'))
+            let button = egui::Button::new(reading.summary.to_string().trim_end_matches('.'))
                 .min_size(vec2(ui.available_width(), 30.0));
             let button = ui.add(button);
             if button.clicked() || place == 0 && entered(ui) {
@@ -134,7 +134,7 @@ impl Dialog for ReadingsDialog {
         }
         if let Some(place) = taken {
             let (text, pasted) = (std::mem::take(&mut self.text), self.readings.swap_remove(place));
-            out.ask(Request::Take(Box::new(Taken { text, pasted, game: self.game })));
+            out.ask(Request::TakeReading(Box::new(TextReading { text, pasted, game: self.game })));
             return false;
         }
         ui.add_space(4.0);

@@ -18,7 +18,7 @@ use owlery_i18n::t;
 const REST: f32 = 150.0;
 
 /// The dialog to export a game.
-pub struct Form {
+pub struct ExportDialog {
     game: DocId,
     wanted: ExportOptions,
     /// The style; the board of its theme is chosen separately.
@@ -28,7 +28,7 @@ pub struct Form {
     has_report: bool,
 }
 
-impl Form {
+impl ExportDialog {
     /// Creates the dialog with its first choices.
     pub fn new(
         game: DocId,
@@ -37,11 +37,11 @@ impl Form {
         board: String,
         has_report: bool,
     ) -> Self {
-        Form { game, wanted, style, board, has_report }
+        ExportDialog { game, wanted, style, board, has_report }
     }
 }
 
-impl Dialog for Form {
+impl Dialog for ExportDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         title(ui, t!("layers-export.title"));
         scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx));
@@ -63,7 +63,7 @@ impl Dialog for Form {
     }
 }
 
-impl Form {
+impl ExportDialog {
     /// Shows format, size and style.
     fn choices(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
         let wanted = &mut self.wanted;

@@ -13,9 +13,9 @@ use crate::ui::confirm;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{entered, entered_in, follow_focus, say};
+use crate::ui::parts::{announce_changes, entered, entered_in, follow_focus};
 use crate::ui::work::file_dialogs::Purpose;
-use owlery_i18n::{said_of, t};
+use owlery_i18n::{t, with_subject};
 use owlery_store::{FullPath, error_text, home};
 
 /// The most entries that are listed.
@@ -95,7 +95,7 @@ impl Dialog for FileDialog {
         let problem = self.problem.as_deref().unwrap_or(" ");
         let line = ui.add(Label::new(RichText::new(problem).color(roles.warning)).truncate());
         if self.problem.is_some() {
-            say(&line);
+            announce_changes(&line);
         }
         let mut stays = true;
         ui.horizontal(|ui| {
@@ -119,7 +119,7 @@ impl Dialog for FileDialog {
     }
 
     fn leave(&mut self, out: &mut Requests) {
-        out.ask(Request::NotChosen(self.purpose.about()));
+        out.ask(Request::NotChosen(self.purpose.document()));
     }
 
     fn options(&self) -> DialogOptions {
@@ -280,7 +280,7 @@ impl FileDialog {
             let (folder, endings) = (self.folder.clone(), self.purpose.endings());
             self.listing.begin(ctx, move || {
                 entries(&folder, &endings).map_err(|error| {
-                    said_of(&storage::shown(&folder), &format!("{}.", error_text(&error)))
+                    with_subject(&storage::shown(&folder), &format!("{}.", error_text(&error)))
                 })
             });
         }

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::{head, tall};
-use crate::ui::command::keys::{Rekey, is_fixed, said};
+use crate::ui::command::keys::{Rekey, is_fixed, key_label};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
@@ -58,13 +58,13 @@ impl Dialog for KeysDialog {
         self.question(cx, ui, out);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for (menu, title) in Menu::ALL {
-                self.section(cx, ui, menu, title.say(), out);
+                self.section(cx, ui, menu, title.localized(), out);
             }
-            let said = |(what, how): &'static (Text, Text)| (what.say(), how.say());
-            let fixed: Vec<_> = FIXED.iter().map(said).collect();
+            let texts = |(what, how): &'static (Text, Text)| (what.localized(), how.localized());
+            let fixed: Vec<_> = FIXED.iter().map(texts).collect();
             self.pairs(ui, t!("layers-keys.fixed"), &fixed);
             let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
-            let mouse = MOUSE.iter().chain(games).chain(MORE).map(said);
+            let mouse = MOUSE.iter().chain(games).chain(MORE).map(texts);
             self.pairs(ui, t!("layers-keys.mouse"), &mouse.collect::<Vec<_>>());
             follow_focus(ui);
         });
@@ -107,7 +107,7 @@ impl KeysDialog {
         let grid = Grid::new(("keys", title)).num_columns(3).min_col_width(120.0);
         grid.max_col_width(most).show(ui, |ui| {
             for command in found {
-                ui.label(command.label.say());
+                ui.label(command.label.localized());
                 ui.label(cx.keys.all(command));
                 ui.horizontal(|ui| self.buttons(cx, ui, command, out));
                 ui.end_row();
@@ -144,7 +144,7 @@ impl KeysDialog {
         if change.taken.is_some() {
             return;
         }
-        let mut heard = None;
+        let mut entered = None;
         ui.input_mut(|input| {
             input.events.retain(|event| {
                 let key = match event {
@@ -155,15 +155,15 @@ impl KeysDialog {
                     Event::Paste(_) => KeyboardShortcut::new(egui::Modifiers::COMMAND, Key::V),
                     _ => return true,
                 };
-                heard = Some(key);
+                entered = Some(key);
                 false
             });
         });
-        let Some(key) = heard else { return };
+        let Some(key) = entered else { return };
         if key.logical_key == Key::Escape {
             self.change = None;
         } else if is_fixed(key) {
-            change.refused = Some(t!("layers-keys.fixed_use", key = said(key)));
+            change.refused = Some(t!("layers-keys.fixed_use", key = key_label(key)));
         } else {
             match cx.keys.command(key) {
                 Some(other) if other.name != change.command.name => {
@@ -216,7 +216,7 @@ impl KeysDialog {
                     Some(old) => t!("layers-keys.swap", command = other.label, key = old),
                     None => t!("layers-keys.swap_none", command = other.label),
                 };
-                let key_text = said(key);
+                let key_text = key_label(key);
                 ui.label(t!("layers-keys.taken", key = key_text, command = other.label));
                 let swaps = ui.button(swap).clicked();
                 if swaps {

@@ -30,13 +30,13 @@ use crate::ui::paint::Style;
 use crate::ui::parts::{self, entered, follow_focus};
 use owlery_games::GameId;
 use owlery_games::words::listed;
-use owlery_i18n::{said_of, t};
+use owlery_i18n::{t, with_subject};
 use owlery_session::picker::form;
 
 pub use conflict::ConflictDialog;
 pub use conflict::FailedStartsDialog;
 pub use conflict::ReadingsDialog;
-pub use engines::Engines;
+pub use engines::EnginesDialog;
 pub use file_dialog::FileDialog;
 pub use left::WhatWasLeft;
 pub use unsaved::{AfterSaving, Choice, UnsavedDialog, UnsavedRow};
@@ -181,10 +181,10 @@ impl Dialogs {
         let layer: Option<Box<dyn Dialog>> = match action {
             Action::Keys => Some(Box::new(keys::KeysDialog::default())),
             Action::Settings => Some(Box::new(settings::SettingsDialog)),
-            Action::Engines => Some(Box::new(Engines::default())),
+            Action::Engines => Some(Box::new(EnginesDialog::default())),
             Action::Tables => Some(Box::new(tables::TablesDialog::default())),
-            Action::Palette => Some(Box::new(palette::Palette::new(cx))),
-            Action::GameTabs => Some(Box::new(palette::Palette::of_tabs(docs, cx))),
+            Action::Palette => Some(Box::new(palette::PaletteDialog::new(cx))),
+            Action::GameTabs => Some(Box::new(palette::PaletteDialog::of_tabs(docs, cx))),
             Action::Messages => Some(Box::new(MessagesDialog)),
             Action::About => Some(Box::new(AboutDialog)),
             Action::Export => docs.tabs.current().map(|tab| self.export(tab, cx)),
@@ -201,7 +201,7 @@ impl Dialogs {
         };
         let style = Style { theme: Arc::clone(cx.theme), pieces: Arc::clone(cx.pieces) };
         let board = cx.settings.board.clone();
-        Box::new(export::Form::new(tab.id, wanted, style, board, tab.session.has_report()))
+        Box::new(export::ExportDialog::new(tab.id, wanted, style, board, tab.session.has_report()))
     }
 }
 
@@ -361,7 +361,7 @@ impl Dialog for AboutDialog {
         ui.label(t!("layers-about.says"));
         ui.add_space(6.0);
         for game in GameId::ALL {
-            ui.label(said_of(game.name(), form(game).about().credit.say()));
+            ui.label(with_subject(game.name(), form(game).about().credit.localized()));
         }
         open
     }

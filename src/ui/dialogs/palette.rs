@@ -15,7 +15,7 @@ use owlery_games::GameId;
 use owlery_i18n::{folded, t};
 
 /// The palette.
-pub struct Palette {
+pub struct PaletteDialog {
     kind: PaletteKind,
     text: String,
     entries: Vec<Entry>,
@@ -136,7 +136,7 @@ fn of_settings(cx: AppContext<'_>) -> Vec<Entry> {
     entries
 }
 
-impl Palette {
+impl PaletteDialog {
     /// Creates a palette of commands, games and settings, the recently used ones first.
     pub fn new(cx: AppContext<'_>) -> Self {
         let mut entries = entries(cx);
@@ -167,7 +167,7 @@ impl Palette {
 
     fn of(kind: PaletteKind, entries: Vec<Entry>, chosen: usize) -> Self {
         let found = (0..entries.len()).collect();
-        Palette { kind, text: String::new(), entries, found, chosen, wants_focus: true }
+        PaletteDialog { kind, text: String::new(), entries, found, chosen, wants_focus: true }
     }
 
     fn find(&mut self) {
@@ -191,7 +191,7 @@ impl Palette {
     }
 }
 
-impl Dialog for Palette {
+impl Dialog for PaletteDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         ui.set_height(tall(ui.ctx()).min(500.0));
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));

@@ -145,7 +145,7 @@ pub fn pieces(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 /// Shows the speeds of animations.
 pub fn animation(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     for (speed, name) in Animation::ALL {
-        radio(ui, cx.settings.animation == speed, name.say(), Change::Animate(speed), out);
+        radio(ui, cx.settings.animation == speed, name.localized(), Change::Animate(speed), out);
     }
 }
 

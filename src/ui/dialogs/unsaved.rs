@@ -129,8 +129,8 @@ impl UnsavedDialog {
         answers(
             ui,
             [
-                Answer::new(save.say(), close(Choice::Save)),
-                Answer::destructive(discard.say(), close(Choice::Discard)),
+                Answer::new(save.localized(), close(Choice::Save)),
+                Answer::destructive(discard.localized(), close(Choice::Discard)),
                 Answer::new(t!("layers-leaving.cancel"), Decision::Cancel),
             ],
         )
@@ -141,7 +141,7 @@ impl UnsavedDialog {
         title(ui, t!("layers-leaving.close_title"));
         ui.label(t!("layers-leaving.close_says"));
         if self.can_keep {
-            ui.label(KEPT.say());
+            ui.label(KEPT.localized());
         }
         ui.add_space(6.0);
         if self.rows.len() > 1 {
@@ -208,8 +208,8 @@ impl UnsavedRow {
     fn choices(&mut self, ui: &mut Ui, name: &str, can_keep: bool) {
         for (choice, label, hint) in offered(can_keep) {
             let (on, enabled) = (self.choice == choice, self.can_be(choice));
-            let chosen = Button::selectable(on, label.say()).min_size(vec2(WIDTH, HEIGHT));
-            let button = ui.add_enabled(enabled, chosen).on_hover_text(hint.say());
+            let chosen = Button::selectable(on, label.localized()).min_size(vec2(WIDTH, HEIGHT));
+            let button = ui.add_enabled(enabled, chosen).on_hover_text(hint.localized());
             button.widget_info(|| {
                 let words = format!("{label} {name}");
                 egui::WidgetInfo::selected(egui::Role::RadioButton, enabled, on, words)

@@ -25,13 +25,13 @@ pub struct Journals {
     writer: Writer,
     /// The first problem.
     problem: Arc<Mutex<Option<String>>>,
-    told: bool,
+    is_reported: bool,
 }
 
 impl Journals {
     /// Opens a folder of journals.
     pub fn new(folder: PathBuf, writer: &Writer) -> Self {
-        Journals { folder, writer: writer.private(), problem: Arc::default(), told: false }
+        Journals { folder, writer: writer.private(), problem: Arc::default(), is_reported: false }
     }
 
     /// Keeps the work on a game until its file is opened again.
@@ -58,11 +58,11 @@ impl Journals {
 
     /// Returns the first problem, once.
     pub fn take_problem(&mut self) -> Option<String> {
-        if self.told {
+        if self.is_reported {
             return None;
         }
         let problem = self.problem.lock().ok()?.take();
-        self.told = problem.is_some();
+        self.is_reported = problem.is_some();
         problem
     }
 
@@ -95,9 +95,9 @@ impl Journals {
         }
     }
 
-    fn note_problem(&self, said: String) {
-        if let Ok(mut problem) = self.problem.lock() {
-            problem.get_or_insert(said);
+    fn note_problem(&self, problem: String) {
+        if let Ok(mut first) = self.problem.lock() {
+            first.get_or_insert(problem);
         }
     }
 }

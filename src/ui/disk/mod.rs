@@ -19,11 +19,11 @@ const LONGEST: usize = 240;
 
 /// Joins the first few clauses into one.
 pub fn together<T: AsRef<str>>(problems: &[T]) -> String {
-    let told: Vec<_> =
+    let texts: Vec<_> =
         problems.iter().take(FIRST).map(|problem| one_line(problem.as_ref())).collect();
     let more = problems.len().saturating_sub(FIRST);
     let rest = if more > 0 { t!("disk-telling.more", count = more) } else { String::new() };
-    told.join("; ") + &rest
+    texts.join("; ") + &rest
 }
 
 /// Returns a clause on one line, cut to a length.

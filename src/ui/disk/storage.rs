@@ -168,7 +168,7 @@ mod tests {
         for home in ["ada", "./ada", "~", ""] {
             let none = at(home, "");
             assert_eq!([none.config.as_ref(), none.state.as_ref(), none.cache.as_ref()], [None; 3]);
-            assert!(none.problem().is_some_and(|said| said.contains(&format!("“{home}”"))));
+            assert!(none.problem().is_some_and(|problem| problem.contains(&format!("“{home}”"))));
             // What the system names from the root is kept all the same.
             assert!(at(home, "/etc/ada").settings().is_some());
         }

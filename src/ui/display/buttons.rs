@@ -19,7 +19,7 @@ pub enum Raw {
 #[derive(Debug)]
 pub struct Buttons {
     /// Whether raw events arrive: they do while the window has the focus.
-    is_heard: bool,
+    has_raw_events: bool,
     latest: Option<Raw>,
     /// Whether the wheel last moved as buttons.
     by_buttons: bool,
@@ -34,7 +34,7 @@ pub struct Buttons {
 impl Default for Buttons {
     fn default() -> Self {
         Buttons {
-            is_heard: true,
+            has_raw_events: true,
             latest: None,
             by_buttons: false,
             is_turning: false,
@@ -46,8 +46,8 @@ impl Default for Buttons {
 
 impl Buttons {
     /// Handles a raw event.
-    pub fn hear(&mut self, raw: Raw) {
-        if self.is_heard {
+    pub fn on_raw_event(&mut self, raw: Raw) {
+        if self.has_raw_events {
             self.latest = Some(raw);
             self.is_released |= raw == Raw::Released;
         }
@@ -72,7 +72,7 @@ impl Buttons {
     }
 
     /// Handles a button event of the window.
-    pub fn tell(&mut self, is_down: bool) {
+    pub fn on_button_event(&mut self, is_down: bool) {
         if is_down {
             self.held += 1;
         } else {
@@ -98,7 +98,7 @@ impl Buttons {
     /// Handles that the window gains or loses the focus.
     pub fn focus(&mut self, is_in_use: bool) {
         let by_buttons = self.by_buttons;
-        *self = Buttons { is_heard: is_in_use, by_buttons, ..Buttons::default() };
+        *self = Buttons { has_raw_events: is_in_use, by_buttons, ..Buttons::default() };
     }
 }
 
@@ -111,7 +111,7 @@ mod tests {
     fn notches(buttons: &mut Buttons, raws: &[Option<Raw>]) -> usize {
         let mut count = 0;
         for raw in raws {
-            raw.iter().for_each(|raw| buttons.hear(*raw));
+            raw.iter().for_each(|raw| buttons.on_raw_event(*raw));
             count += usize::from(buttons.is_notch());
         }
         count
@@ -141,7 +141,7 @@ mod tests {
             buttons.focus(false);
             assert_eq!(notches(&mut buttons, &[None; 10]), expected);
             // What comes late from before is not the wheel's.
-            buttons.hear(Released);
+            buttons.on_raw_event(Released);
             assert_eq!(notches(&mut buttons, &[None; 10]), expected);
             buttons.focus(true);
             assert_eq!(notches(&mut buttons, &raw), 1);
@@ -152,24 +152,24 @@ mod tests {
     fn a_release_that_the_window_is_not_told_of_is_lost() {
         let mut buttons = Buttons::default();
         // An ordinary click, and one on another window.
-        buttons.hear(Pressed);
-        buttons.tell(true);
+        buttons.on_raw_event(Pressed);
+        buttons.on_button_event(true);
         assert!(!buttons.take_lost(), "it is moved while it is down");
-        buttons.hear(Released);
-        buttons.tell(false);
+        buttons.on_raw_event(Released);
+        buttons.on_button_event(false);
         assert!(!buttons.take_lost());
-        buttons.hear(Pressed);
-        buttons.hear(Released);
+        buttons.on_raw_event(Pressed);
+        buttons.on_raw_event(Released);
         assert!(!buttons.take_lost());
         // A button that goes down here and comes up elsewhere.
-        buttons.hear(Pressed);
-        buttons.tell(true);
-        buttons.hear(Moved);
-        buttons.hear(Released);
+        buttons.on_raw_event(Pressed);
+        buttons.on_button_event(true);
+        buttons.on_raw_event(Moved);
+        buttons.on_raw_event(Released);
         assert!(buttons.take_lost() && !buttons.take_lost());
         // The wheel turns while a button is down.
-        buttons.hear(Pressed);
-        buttons.tell(true);
+        buttons.on_raw_event(Pressed);
+        buttons.on_button_event(true);
         assert_eq!(notches(&mut buttons, &[Some(Pressed), Some(Released)]), 1);
         assert!(!buttons.take_lost());
         buttons.leave();

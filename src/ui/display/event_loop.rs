@@ -52,14 +52,14 @@ impl ApplicationHandler<UserEvent> for Window<'_> {
     fn device_event(&mut self, event_loop: &ActiveEventLoop, id: DeviceId, event: DeviceEvent) {
         match event {
             DeviceEvent::Button { state: ElementState::Pressed, .. } => {
-                self.buttons.hear(Raw::Pressed);
+                self.buttons.on_raw_event(Raw::Pressed);
             }
             DeviceEvent::Button { state: ElementState::Released, .. } => {
-                self.buttons.hear(Raw::Released);
+                self.buttons.on_raw_event(Raw::Released);
             }
             DeviceEvent::Motion { .. }
             | DeviceEvent::MouseMotion { .. }
-            | DeviceEvent::MouseWheel { .. } => self.buttons.hear(Raw::Moved),
+            | DeviceEvent::MouseWheel { .. } => self.buttons.on_raw_event(Raw::Moved),
             _ => {}
         }
         self.app.device_event(event_loop, id, event);
@@ -86,7 +86,9 @@ impl ApplicationHandler<UserEvent> for Window<'_> {
             {
                 return;
             }
-            WindowEvent::MouseInput { state, .. } => self.buttons.tell(state.is_pressed()),
+            WindowEvent::MouseInput { state, .. } => {
+                self.buttons.on_button_event(state.is_pressed())
+            }
             WindowEvent::Focused(is_in_use) => self.buttons.focus(is_in_use),
             _ => {}
         }

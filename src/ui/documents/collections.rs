@@ -68,14 +68,14 @@ pub struct CollectionTab {
     digesting: BackgroundTasks<Vec<Digested>>,
     /// The number of slices that were digested, on which the list depends.
     slices: usize,
-    rows: Rows,
+    rows: CachedList,
 }
 
 type Digested = (EntryId, Arc<LazyEntry>, Digest);
 
 /// The cached list.
 #[derive(Default)]
-struct Rows {
+struct CachedList {
     of: Option<(u64, usize, Listing)>,
     places: Vec<usize>,
     /// The hits of games that were on the screen.
@@ -303,11 +303,11 @@ impl CollectionTab {
     fn take_step(&mut self, step: fn(&mut Library) -> Option<EntryId>, beside: isize) {
         let shown: Vec<_> = self.rows().to_vec();
         let shown: Vec<_> = shown.iter().map(|place| self.library.items()[*place].id).collect();
-        let Some(about) = step(&mut self.library) else { return };
-        let at = shown.iter().position(|id| *id == about);
+        let Some(changed) = step(&mut self.library) else { return };
+        let at = shown.iter().position(|id| *id == changed);
         let next = |rows| at.and_then(|at| shown.get(at.checked_add_signed(rows)?).copied());
-        match self.library.place(about) {
-            Some(_) => self.selected = Some(about),
+        match self.library.place(changed) {
+            Some(_) => self.selected = Some(changed),
             // An unlisted game leaves the selection.
             None if at.is_none() => {}
             None => self.selected = next(beside).or(next(-beside)),

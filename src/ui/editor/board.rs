@@ -12,7 +12,7 @@ use crate::ui::events;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::pieces::PieceStyle;
 use crate::ui::paint::theme::{Roles, contrast};
-use crate::ui::parts::say;
+use crate::ui::parts::announce_changes;
 use owlery_games::{Side, Square};
 use owlery_i18n::t;
 use owlery_session::{SetupEdit, SetupView};
@@ -82,7 +82,7 @@ impl EditorView {
                 grid::describe_cell(&response, square, (row, column), is_lifted);
                 if let Some(fault) = view.faults.iter().find(|fault| fault.square == Some(square)) {
                     ui.ctx().accesskit_node_builder(id, |node| {
-                        node.set_description(fault.said.clone());
+                        node.set_description(fault.text.clone());
                     });
                 }
                 targets.push(Target { spot: Spot::Square(square), rect, response });
@@ -378,7 +378,7 @@ impl EditorView {
         response.widget_info(|| {
             WidgetInfo::labeled(Role::Group, true, t!("editor-keys.board", square = &here))
         });
-        say(&response);
+        announce_changes(&response);
         if std::mem::take(&mut self.wants_focus) {
             response.request_focus();
         }

@@ -156,7 +156,7 @@ impl Editors {
             }
             (Action::Paste(text), Some(view)) => match view.editor.paste(&text) {
                 Ok(()) => view.forget(),
-                Err(said) => view.refusal = Some(said.to_string()),
+                Err(text) => view.refusal = Some(text.to_string()),
             },
             (Action::Play, Some(view)) => begin(view, Mode::Play, out),
             (Action::Analyse, Some(view)) => begin(view, Mode::Analysis, out),

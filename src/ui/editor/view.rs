@@ -13,7 +13,8 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
-    LEAST, control_row, heading, hint_button, main_button, presets, say, segment, step_label,
+    LEAST, announce_changes, control_row, heading, hint_button, main_button, presets, segment,
+    step_label,
 };
 use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
@@ -96,7 +97,7 @@ impl EditorView {
         };
         match self.editor.paste(text) {
             Ok(()) => self.forget(),
-            Err(said) => self.refusal = Some(said.to_string()),
+            Err(text) => self.refusal = Some(text.to_string()),
         }
         self.draft.is_none()
     }
@@ -110,7 +111,7 @@ impl EditorView {
     /// Returns why no game can begin here.
     fn why_not_begin(&self) -> Option<String> {
         let fault = || self.editor.view().faults.first();
-        self.code_error().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.said)))
+        self.code_error().or_else(|| Some(t!("editor-desk.not_yet", fault = &fault()?.text)))
     }
 
     /// Keeps the cursor on the board, and the mark on a fault.
@@ -173,16 +174,16 @@ impl EditorView {
             (None, count, _) => (t!("editor-desk.faults", count = count), roles.warning),
         };
         let headline = ui.label(RichText::new(headline).strong().color(colour));
-        say(&headline);
+        announce_changes(&headline);
         if draft.is_some() {
             ui.label(t!("editor-desk.draft"));
         }
         for fault in &view.faults {
             let Some(square) = fault.square else {
-                ui.label(&fault.said);
+                ui.label(&fault.text);
                 continue;
             };
-            let link = ui.link(&fault.said).on_hover_text(t!("editor-desk.mark"));
+            let link = ui.link(&fault.text).on_hover_text(t!("editor-desk.mark"));
             if link.clicked() {
                 (self.marked, self.cursor) = (Some(square), square);
             }
@@ -380,12 +381,12 @@ fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
     let mut value = control.value.clone();
     ui.horizontal(|ui| match &mut value {
         OptionValue::Flag(on) => {
-            ui.checkbox(on, control.label.say()).on_hover_text(control.hint.say());
+            ui.checkbox(on, control.label.localized()).on_hover_text(control.hint.localized());
         }
         OptionValue::Number { value, min, max, .. } => {
-            let label = ui.label(control.label.say());
+            let label = ui.label(control.label.localized());
             let field = ui.add(DragValue::new(value).range(*min..=*max).speed(0.2));
-            field.labelled_by(label.id).on_hover_text(control.hint.say());
+            field.labelled_by(label.id).on_hover_text(control.hint.localized());
         }
         OptionValue::Limit { .. } | OptionValue::Choice { .. } => {}
     });
@@ -431,7 +432,7 @@ impl EditorView {
     /// Describes the effect of the mouse.
     fn words(&self) -> String {
         let view = self.editor.view();
-        let name = |letter| view.item(letter).map_or("", |item| item.piece.name.say());
+        let name = |letter| view.item(letter).map_or("", |item| item.piece.name.localized());
         match self.hand.brush {
             None => t!("editor-palette.drag").to_owned(),
             Some(Brush::Eraser) => t!("editor-palette.eraser_says").to_owned(),
@@ -489,7 +490,7 @@ impl EditorView {
         actions: &mut Vec<Action>,
     ) {
         let side = tray.side.unwrap_or(Side::White);
-        ui.label(tray.name.say());
+        ui.label(tray.name.localized());
         // As wide as in the palette, which also has the eraser.
         let cell = cell(ui, tray.items.len() + 1);
         let step = LEAST;

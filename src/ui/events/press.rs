@@ -130,7 +130,7 @@ impl Held {
 /// Converts coordinates from before a change of the zoom.
 pub struct Aim {
     /// The pointer's last position by the system; `None` if it is not known.
-    told: Option<Pos2>,
+    reported: Option<Pos2>,
     /// The factor from the system's position to the current one.
     lag: f32,
     /// The factor for events since the last pass, when the zoom has just changed.
@@ -139,7 +139,7 @@ pub struct Aim {
 
 impl Default for Aim {
     fn default() -> Self {
-        Aim { told: None, lag: 1.0, fresh: 1.0 }
+        Aim { reported: None, lag: 1.0, fresh: 1.0 }
     }
 }
 
@@ -155,16 +155,16 @@ impl Aim {
         let fresh = std::mem::replace(&mut self.fresh, 1.0);
         let has_changed = fresh != 1.0;
         self.lag *= fresh;
-        let here = self.told.map(|told| told * self.lag).filter(|_| has_changed);
+        let here = self.reported.map(|reported| reported * self.lag).filter(|_| has_changed);
         for event in &mut *events {
             match event {
                 Event::PointerMoved(at) => {
-                    (self.told, self.lag) = (Some(*at), fresh);
+                    (self.reported, self.lag) = (Some(*at), fresh);
                     *at *= fresh;
                 }
                 Event::PointerButton { pos, .. } => *pos *= self.lag,
                 Event::Touch { pos, .. } => *pos *= fresh,
-                Event::PointerGone => self.told = None,
+                Event::PointerGone => self.reported = None,
                 _ => {}
             }
         }

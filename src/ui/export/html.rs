@@ -165,12 +165,12 @@ fn add_move(
     is_first: bool,
 ) -> Option<NodeId> {
     let entry = session.entry(node);
-    let say = |page: &mut String, said: &str| {
-        if runs && !said.is_empty() {
-            add!(page, " <em dir=\"auto\">{}</em>", Escaped(said));
+    let add_comment = |page: &mut String, comment: &str| {
+        if runs && !comment.is_empty() {
+            add!(page, " <em dir=\"auto\">{}</em>", Escaped(comment));
         }
     };
-    say(page, &entry.annotations.before);
+    add_comment(page, &entry.annotations.before);
     if is_first || entry.column == 0 {
         add!(page, " <span class=\"number\">{}</span>", entry.number_text());
         if !runs && entry.column == 1 {
@@ -183,7 +183,7 @@ fn add_move(
         true => add!(page, " <a href=\"#n{}\">{}</a>", node.number(), Escaped(&text)),
         false => add!(page, " <s>{}</s>", Escaped(&text)),
     }
-    say(page, &entry.annotations.note);
+    add_comment(page, &entry.annotations.note);
     entry.next
 }
 

@@ -17,7 +17,7 @@ use std::str::FromStr;
 use crate::ui::paint::Style;
 use owlery_engine::{Progress, Stopped};
 use owlery_games::Side;
-use owlery_i18n::{messages, said_of, t};
+use owlery_i18n::{messages, t, with_subject};
 use owlery_record::{NodeId, date};
 use owlery_session::library::Writing;
 use owlery_session::opponent::usual_seats;
@@ -228,7 +228,7 @@ fn title(session: &dyn Session) -> String {
     let players = &session.tags().players;
     match players.iter().all(|name| name.is_empty()) {
         true => session.game().name().to_owned(),
-        false => said_of(session.game().name(), &pairing(session)),
+        false => with_subject(session.game().name(), &pairing(session)),
     }
 }
 

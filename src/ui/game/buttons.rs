@@ -17,7 +17,7 @@ use crate::ui::messages::Message;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
 use owlery_games::Side;
-use owlery_i18n::{Said, Text, t};
+use owlery_i18n::{LazyText, Text, t};
 use owlery_record::StepKind;
 use owlery_session::clock::{SHORT, digits};
 use owlery_session::{GameText, Mode, Place, TimesNow};
@@ -287,12 +287,13 @@ impl Copying {
                 Ok(Written { text, leaves_report }) => {
                     ctx.copy_text(text);
                     if leaves_report {
-                        out.ask(Request::Say(Message::info(WITHOUT_REPORT)));
+                        out.ask(Request::ShowMessage(Message::info(WITHOUT_REPORT)));
                     }
                 }
                 Err(problem) => {
-                    let said = Said::new(move || t!("game-copying.nothing", problem = &problem));
-                    out.ask(Request::Say(Message::error(said)));
+                    let text =
+                        LazyText::new(move || t!("game-copying.nothing", problem = &problem));
+                    out.ask(Request::ShowMessage(Message::error(text)));
                 }
             }
         }
@@ -329,10 +330,10 @@ pub fn show_clocks(
         for side in [below, below.other()] {
             let (rect, response) =
                 ui.allocate_exact_size(vec2(width, HEIGHTS[size]), Sense::hover());
-            let said = spoken(tab, times, side);
-            response.widget_info(|| WidgetInfo::labeled(egui::Role::Timer, true, &said));
+            let text = spoken(tab, times, side);
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Timer, true, &text));
             clock(ui, rect, tab, times, side, size, roles);
-            response.on_hover_text(said);
+            response.on_hover_text(text);
         }
         let (sign, what) = match tab.clock.is_paused() {
             true => ("▶", t!("game-clocks.run")),

@@ -9,7 +9,7 @@ use crate::ui::command::keys::Keys;
 use crate::ui::component::{AppContext, Dialog, Request, Requests};
 use crate::ui::documents::tabs::{Comment, GameTab};
 use crate::ui::documents::{DocId, Documents};
-use crate::ui::parts::{self, entered_in, say, scrolls_in_dialog};
+use crate::ui::parts::{self, announce_changes, entered_in, scrolls_in_dialog};
 use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::{NodeId, Tags, date, limits};
@@ -154,10 +154,10 @@ impl Dialog for TagsDialog {
         ui.add_space(6.0);
         let problem = self.problem();
         // The line keeps its place when it is empty, so that nothing moves while a date is typed.
-        let said = problem.as_deref().unwrap_or(" ");
-        let line = ui.add(Label::new(RichText::new(said).color(cx.roles().warning)).wrap());
+        let text = problem.as_deref().unwrap_or(" ");
+        let line = ui.add(Label::new(RichText::new(text).color(cx.roles().warning)).wrap());
         if problem.is_some() {
-            say(&line);
+            announce_changes(&line);
         }
         ui.add_space(4.0);
         let mut stay = true;

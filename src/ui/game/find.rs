@@ -9,7 +9,7 @@ use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, entered_in, small};
-use owlery_i18n::{folded, said_of, t};
+use owlery_i18n::{folded, t, with_subject};
 use owlery_record::{NodeId, limits};
 use owlery_session::session::RuleSet;
 use owlery_session::{Search, SearchHit, Session};
@@ -79,7 +79,7 @@ pub fn show(
             let game = (games.len() > 1).then(|| games[game].name());
             let text = describe(sessions[search.hits[at].game], node, &input.text);
             let text = if is_image { t!("game-find.image", place = text) } else { text };
-            let text = game.map_or(text.clone(), |game| said_of(&game, &text));
+            let text = game.map_or(text.clone(), |game| with_subject(&game, &text));
             let selected = find.at == Some(at);
             let size = vec2(ui.available_width(), HEIGHT);
             let button = Button::selectable(selected, text).truncate().min_size(size);

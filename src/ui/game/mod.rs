@@ -230,7 +230,7 @@ fn begin_pending_edit(tab: &mut GameTab, insert: bool) {
 fn request_hint(tab: &mut GameTab, ctx: &Context) {
     let session = tab.session.as_ref();
     match &mut tab.hint {
-        Some(hint) if hint.is_about(session) => hint.tell_more(),
+        Some(hint) if hint.is_about(session) => hint.reveal_more(),
         hint => *hint = Some(HintRequest::new(session, wake(ctx))),
     }
 }

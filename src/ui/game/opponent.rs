@@ -9,7 +9,7 @@ use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{self, announce, entered, scrolls_in_dialog};
 use owlery_games::Side;
-use owlery_i18n::{Text, said_of, t};
+use owlery_i18n::{Text, t, with_subject};
 use owlery_session::Session;
 use owlery_session::opponent::{
     OpponentConfig, Player, Seat, State, guest, live_player, person, player,
@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         let none = if is_to_come { &*NO_LINE } else { " " };
         let words = tab.opponent.line(session.view()).map_or(none.to_owned(), |line| {
             let moves: Vec<_> = line.moves.iter().map(|mv| &*mv.text).collect();
-            said_of(&line.verdict.mover(), &moves.join(" "))
+            with_subject(&line.verdict.mover(), &moves.join(" "))
         });
         let text = RichText::new(&words).size(13.0).color(roles.faint);
         let looked_at = match tab.opponent.looked_at() {
@@ -92,15 +92,15 @@ fn state_line(
     let looks = view.mode == Mode::Play && !view.is_game();
     let moved = (looks && has_moved(view))
         .then(|| t!("game-opponent.has_moved", name = name, mv = &*view.live.last_text));
-    let said = tab.opponent.said().or(moved.as_deref());
+    let remark = tab.opponent.remark().or(moved.as_deref());
     let words = match state {
         State::Thinks => t!("game-opponent.thinks", name = name),
         State::Considers => t!("game-opponent.considers", name = name),
         State::Paused => t!("game-opponent.waits", name = name),
-        State::Waits => said.map_or_else(|| players_text(session), str::to_owned),
+        State::Waits => remark.map_or_else(|| players_text(session), str::to_owned),
     };
-    if let Some(said) = said {
-        announce(ui, "opponent", || said.to_owned());
+    if let Some(remark) = remark {
+        announce(ui, "opponent", || remark.to_owned());
     }
     match state {
         State::Paused => wrapped_line(ui, &words, buttons, cx, actions),

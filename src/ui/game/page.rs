@@ -221,7 +221,7 @@ fn status_hint(tab: &GameTab) -> &'static str {
     let busy = tab.board_panel.board.is_busy();
     match (view.status.turn, view.mode) {
         (None, _) => t!("game-page.over"),
-        (Some(_), _) if view.looks_back() => LOOKS_BACK.say(),
+        (Some(_), _) if view.looks_back() => LOOKS_BACK.localized(),
         (Some(_), _) => view.hints[usize::from(busy)],
     }
 }

@@ -15,7 +15,7 @@ use crate::ui::messages::{Message, Topic};
 
 use crate::ui::settings::{Change, SeatError, Settings};
 use owlery_games::Side;
-use owlery_i18n::{Said, t};
+use owlery_i18n::{LazyText, t};
 use owlery_record::{StepKind, Tags};
 use owlery_session::opponent::{
     OpponentAction, OpponentConfig, Player, State, guest, is_between_people, person, player,
@@ -50,7 +50,7 @@ impl Game {
             ctx.request_repaint();
         }
         let hint = tab.poll_hint();
-        let hint = hint.map(|what| Said::new(move || t!("game-playing.no_hint", what = &what)));
+        let hint = hint.map(|what| LazyText::new(move || t!("game-playing.no_hint", what = &what)));
         if matches!(action, Some(OpponentAction::Play(_))) {
             out.ask(Request::Settle(Topic::Opponent(tab.id)));
         }
@@ -60,7 +60,7 @@ impl Game {
         }
         let fault = fault.map(|text| Message::error(text).on(Topic::Opponent(tab.id)));
         for message in fault.into_iter().chain(hint.map(Message::error)) {
-            out.ask(Request::Say(message.about(tab.id)));
+            out.ask(Request::ShowMessage(message.for_document(tab.id)));
         }
     }
 
@@ -73,9 +73,9 @@ impl Game {
         for tab in tabs.iter_mut().filter(plays) {
             tab.opponent.unseat();
             let (engine, game) = (engine.to_owned(), tab.name());
-            let said = move || t!("game-playing.no_engine", engine = &engine, game = &game);
-            let message = Message::warning(Said::new(said)).on(Topic::Opponent(tab.id));
-            out.ask(Request::Say(message.about(tab.id)));
+            let text = move || t!("game-playing.no_engine", engine = &engine, game = &game);
+            let message = Message::warning(LazyText::new(text)).on(Topic::Opponent(tab.id));
+            out.ask(Request::ShowMessage(message.for_document(tab.id)));
         }
     }
 

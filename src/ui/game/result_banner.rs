@@ -11,7 +11,7 @@ use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::AppContext;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::canvas::Screen;
-use crate::ui::parts::{LEAST, say, small};
+use crate::ui::parts::{LEAST, announce_changes, small};
 use owlery_i18n::t;
 use owlery_session::opponent::{Player, person};
 use owlery_session::{Mode, Session};
@@ -167,7 +167,7 @@ fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let score = score(session);
     if let Some(score) = &score {
         // The side column announces the rest.
-        say(&ui.label(RichText::new(score).size(16.0).strong()));
+        announce_changes(&ui.label(RichText::new(score).size(16.0).strong()));
     }
 }
 

@@ -15,7 +15,7 @@ use owlery_session::picker::{GameForm, form};
 /// A text in sections, with a search.
 pub(super) struct Book {
     /// The subject.
-    pub about: About,
+    pub subject: Subject,
     /// The sections in reading order.
     pub sections: Result<Vec<Section>, Message>,
     /// The words that are searched.
@@ -25,7 +25,7 @@ pub(super) struct Book {
 }
 
 /// The subject of a book.
-pub(super) enum About {
+pub(super) enum Subject {
     /// Returns the rules of a game.
     Game(Game),
     /// The manual of the program.
@@ -95,16 +95,16 @@ impl Book {
         let sections = guide
             .map(|guide| guide.sections.into_iter().map(section).collect())
             .map_err(|error| Message::verbatim(error.to_string()));
-        Book::about(About::Game(Game { form, diagrams }), sections)
+        Book::new(Subject::Game(Game { form, diagrams }), sections)
     }
 
     /// Returns the manual in a language.
     pub fn manual(language: Language) -> Self {
-        Book::about(About::Program, Ok(sections(language)))
+        Book::new(Subject::Program, Ok(sections(language)))
     }
 
-    fn about(about: About, sections: Result<Vec<Section>, Message>) -> Self {
-        Book { about, sections, words: Words::default(), go_to: None }
+    fn new(subject: Subject, sections: Result<Vec<Section>, Message>) -> Self {
+        Book { subject, sections, words: Words::default(), go_to: None }
     }
 
     /// Returns the same book in the current language.
@@ -117,9 +117,9 @@ impl Book {
 
     /// Returns the game whose rules these are.
     pub fn game(&self) -> Option<GameId> {
-        match &self.about {
-            About::Game(game) => Some(game.form.game()),
-            About::Program => None,
+        match &self.subject {
+            Subject::Game(game) => Some(game.form.game()),
+            Subject::Program => None,
         }
     }
 
@@ -134,11 +134,11 @@ impl Book {
     /// Returns the command that opens and closes it, the label to close it, and the hint of its
     /// search field.
     pub fn labels(&self) -> [&'static str; 3] {
-        match self.about {
-            About::Game(_) => {
+        match self.subject {
+            Subject::Game(_) => {
                 ["help.rules", t!("handbook-page.close_name"), t!("handbook-page.find")]
             }
-            About::Program => {
+            Subject::Program => {
                 ["help.manual", t!("handbook-manual.close_name"), t!("handbook-manual.find")]
             }
         }
@@ -147,16 +147,16 @@ impl Book {
     /// Returns a sentence for a search without results.
     pub fn nowhere(&self) -> String {
         let words = self.words.typed.trim();
-        match self.about {
-            About::Game(_) => t!("handbook-page.nowhere", words = words),
-            About::Program => t!("handbook-manual.nowhere", words = words),
+        match self.subject {
+            Subject::Game(_) => t!("handbook-page.nowhere", words = words),
+            Subject::Program => t!("handbook-manual.nowhere", words = words),
         }
     }
 
     /// Iterates over the sections in the table of contents with their indices: only those that
     /// begin pages, if there are pages.
     pub fn contents(&self) -> impl Iterator<Item = (usize, &Section)> {
-        let has_pages = matches!(self.about, About::Program);
+        let has_pages = matches!(self.subject, Subject::Program);
         let all = self.sections.iter().flatten().enumerate();
         all.filter(move |(_, section)| !has_pages || section.page.is_some())
     }

@@ -15,9 +15,9 @@ use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Opens, Request, Requests};
 use crate::ui::messages::Message;
 use crate::ui::parts::{LEAST, entered_in, focused_in, follow_focus, scroll_by_keys, small};
-use book::{About, Block, Book, Kind, Part, Section, Words};
+use book::{Block, Book, Kind, Part, Section, Subject, Words};
 use owlery_games::GameId;
-use owlery_i18n::{Language, Said, t};
+use owlery_i18n::{Language, LazyText, t};
 use owlery_session::games::from_code;
 use owlery_session::{Scene, Seats};
 
@@ -102,15 +102,15 @@ impl Help {
                 open.words = Words::default();
                 open.go_to = Some(section);
             }
-            (Action::TryOut(place), Some(Book { about: About::Game(game), .. })) => {
+            (Action::TryOut(place), Some(Book { subject: Subject::Game(game), .. })) => {
                 let Some((diagram, _)) = game.diagrams.get(place) else { return };
                 match from_code(game.form.game(), &diagram.options, &diagram.code) {
                     Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
                     Err(problem) => {
-                        let said = Said::new(move || {
+                        let text = LazyText::new(move || {
                             t!("handbook-page.not_played", problem = problem.clone())
                         });
-                        out.ask(Request::Say(Message::error(said)));
+                        out.ask(Request::ShowMessage(Message::error(text)));
                     }
                 }
             }
@@ -360,7 +360,7 @@ impl Passage<'_> {
     }
 
     fn diagram(&mut self, at: usize, caption: &[Part], ui: &mut Ui) {
-        let About::Game(game) = &self.book.about else { return };
+        let Subject::Game(game) = &self.book.subject else { return };
         let Some((_, scene)) = game.diagrams.get(at) else { return };
         let seats = Seats::new(game.form.about(), game.form.first());
         self.picture(scene, seats, ui);
@@ -464,7 +464,7 @@ mod tests {
             let rules = Book::rules(game);
             let blocks = rules.sections.iter().flatten().flat_map(|section| &section.blocks);
             let count = blocks.filter(|block| matches!(block, Block::Diagram(..))).count();
-            let About::Game(rules) = rules.about else { panic!("{} has no rules", game.key()) };
+            let Subject::Game(rules) = rules.subject else { panic!("{} has no rules", game.key()) };
             assert_eq!(rules.diagrams.len(), count, "{}", game.key());
             for (diagram, scene) in &rules.diagrams {
                 let session = from_code(rules.form.game(), &diagram.options, &diagram.code)

@@ -51,7 +51,7 @@ fn columns(
     // The column of hits replaces less important ones.
     let is_less = |column| matches!(column, Column::Event | Column::Options | Column::Moves);
     let found = is_narrowed.then_some((Column::Found, t!("library-list.found_head")));
-    let all = Column::ALL.map(|(column, head)| (column, head.say()));
+    let all = Column::ALL.map(|(column, head)| (column, head.localized()));
     let mut shown: Vec<_> = all.into_iter().chain(found).collect();
     shown.retain(|(column, _)| !is_narrowed || !is_less(*column) || sorted == Some(*column));
     let sum = |shown: &[(Column, &str)], grows: &dyn Fn(&Column) -> bool| {

@@ -175,13 +175,13 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
         Action::StopSeeking => change(docs, CollectionTab::stop),
         Action::ShowAll => change(docs, CollectionTab::show_all),
         Action::Name => change(docs, |collection| {
-            let texts = [collection.library.title(), collection.library.about()];
+            let texts = [collection.library.title(), collection.library.description()];
             collection.naming = Some(texts.map(str::to_owned));
         }),
         Action::Named(texts) => change(docs, |collection| {
             collection.naming = None;
-            if let Some([title, about]) = texts {
-                collection.library.rename(&title, &about);
+            if let Some([title, description]) = texts {
+                collection.library.rename(&title, &description);
             }
         }),
     }
@@ -272,10 +272,10 @@ fn show_page(
 }
 
 fn title(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
-    if let Some([title, about]) = &mut collection.naming {
+    if let Some([title, description]) = &mut collection.naming {
         let most = [limits::TYPED, limits::COMMENT / 4];
         for ((label, text), most) in
-            [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *about)]
+            [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *description)]
                 .into_iter()
                 .zip(most)
         {
@@ -286,7 +286,7 @@ fn title(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &m
                 ui.add(field).labelled_by(label.id);
             });
         }
-        let texts = [title.clone(), about.clone()];
+        let texts = [title.clone(), description.clone()];
         ui.horizontal(|ui| {
             if ui.button(t!("library-page.use_these")).clicked() {
                 actions.push(Action::Named(Some(texts)));
@@ -311,9 +311,9 @@ fn title(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &m
             actions.push(Action::Name);
         }
     });
-    if !collection.library.about().is_empty() {
-        let about = RichText::new(collection.library.about()).color(roles.faint);
-        ui.add(egui::Label::new(about).truncate());
+    if !collection.library.description().is_empty() {
+        let description = RichText::new(collection.library.description()).color(roles.faint);
+        ui.add(egui::Label::new(description).truncate());
     }
 }
 

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use crate::ui::disk::{storage, together};
 use owlery_games::options::what_is_wrong;
 use owlery_games::outside::visible_line;
-use owlery_i18n::{Message, Text, messages, said_of, t};
+use owlery_i18n::{Message, Text, messages, t, with_subject};
 use owlery_store::error_text;
 
 messages! {
@@ -116,7 +116,9 @@ impl<T: UserFile> UserFiles<T> {
         let mut loaded = UserFiles { all: T::built_in(), problems: Vec::new() };
         let Some(folder) = folder else { return loaded };
         let files = files(folder).unwrap_or_else(|error| {
-            loaded.problems.push(said_of(&storage::shown(folder), &error_text(&error).to_string()));
+            loaded
+                .problems
+                .push(with_subject(&storage::shown(folder), &error_text(&error).to_string()));
             Vec::new()
         });
         for path in files.iter().take(MOST) {
@@ -124,7 +126,7 @@ impl<T: UserFile> UserFiles<T> {
             match text.and_then(|text| T::read(&text).map_err(|error| error.to_string())) {
                 Ok(one) => loaded.put(Arc::new(one)),
                 Err(what) => {
-                    loaded.problems.push(said_of(&storage::name(path), &visible_line(&what)));
+                    loaded.problems.push(with_subject(&storage::name(path), &visible_line(&what)));
                 }
             }
         }
@@ -214,7 +216,7 @@ const BUILT_IN: [(&str, Text); 6] = [
 /// Returns the translated name of a built-in theme, board or piece set, else the name itself.
 pub fn shown_name(name: &str) -> &str {
     match BUILT_IN.into_iter().find(|(known, _)| *known == name) {
-        Some((_, text)) => text.say(),
+        Some((_, text)) => text.localized(),
         None => name,
     }
 }

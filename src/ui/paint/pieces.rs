@@ -642,14 +642,14 @@ mod tests {
         let sets = PieceSets::load(Some(folder.path()));
         let names: Vec<_> = sets.all.iter().map(|pieces| pieces.name.as_str()).collect();
         assert_eq!(names, ["Birds", "Letters", "Mine", "Tiles"], "a person's own take the place");
-        let said = sets.problem().unwrap();
+        let text = sets.problem().unwrap();
         let expected = "2 sets of pieces are not used: large.ron: it is larger than 256 KiB; \
                     wrong.ron: “cat” is no figure; ";
-        assert!(said.starts_with(expected), "{said}");
+        assert!(text.starts_with(expected), "{text}");
         assert_eq!(sets.named("mINE").unwrap().name, "Mine");
         assert_eq!(sets.find("Gone").name, "Birds");
         assert_eq!(sets.missing("Mine"), None);
-        let said = "There are no pieces “Gone” any more; Birds are used.";
-        assert_eq!(sets.missing("Gone").as_deref(), Some(said));
+        let text = "There are no pieces “Gone” any more; Birds are used.";
+        assert_eq!(sets.missing("Gone").as_deref(), Some(text));
     }
 }

@@ -382,11 +382,11 @@ mod tests {
         std::fs::create_dir(folder.path().join("000a.ron")).unwrap();
         let themes = Themes::load(Some(folder.path()));
         assert_eq!((themes.all.len(), themes.problems.len()), (2, 301));
-        let said = themes.problem().unwrap();
+        let text = themes.problem().unwrap();
         let expected = "301 themes are not used: 000.ron: line 1: unexpected missing field named `name` in `Theme`; \
                         000a.ron: it is a folder; 001.ron: ";
-        assert!(said.starts_with(expected) && said.ends_with("; and 298 more."), "{said}");
-        assert!(said.len() < 1000, "{said}");
+        assert!(text.starts_with(expected) && text.ends_with("; and 298 more."), "{text}");
+        assert!(text.len() < 1000, "{text}");
         std::fs::remove_dir_all(folder.path()).unwrap();
         assert_eq!(Themes::load(Some(folder.path())).problem(), None, "no folder is no fault");
     }

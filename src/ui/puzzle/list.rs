@@ -48,8 +48,8 @@ fn page(
             }
         });
     });
-    let said = t!("puzzles-list.says");
-    ui.label(RichText::new(said).color(cx.roles().faint));
+    let text = t!("puzzles-list.says");
+    ui.label(RichText::new(text).color(cx.roles().faint));
     if cx.scope.due > 0 {
         ui.horizontal(|ui| {
             let hint = cx.hint(t!("puzzles-list.due_hint"), "file.due");
@@ -61,9 +61,9 @@ fn page(
     }
     if !own.is_empty() {
         ui.add_space(14.0);
-        ui.label(RichText::new(OWN.say()).size(19.0).strong());
-        let said = t!("puzzles-list.own_says");
-        ui.label(RichText::new(said).color(cx.roles().faint));
+        ui.label(RichText::new(OWN.localized()).size(19.0).strong());
+        let text = t!("puzzles-list.own_says");
+        ui.label(RichText::new(text).color(cx.roles().faint));
         ui.add_space(2.0);
         for puzzle in own {
             show_piece(ui, cx, puzzle, first == Some(puzzle), actions);
@@ -85,7 +85,7 @@ fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
         ui.label(RichText::new(&study.title).size(19.0).strong());
         ui.label(RichText::new(cx.settings.progress(std::slice::from_ref(study))).color(faint));
     });
-    ui.label(RichText::new(&study.about).color(faint));
+    ui.label(RichText::new(&study.description).color(faint));
     ui.add_space(2.0);
 }
 

@@ -18,7 +18,7 @@ use crate::ui::messages::Message;
 use crate::ui::pages::Page;
 use crate::ui::settings::{Change, MISTAKES};
 use owlery_games::Attempt;
-use owlery_i18n::{Said, t};
+use owlery_i18n::{LazyText, t};
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Mode, Place, Session};
 pub use set::{Puzzle, due_count};
@@ -109,8 +109,8 @@ impl Puzzles {
             return runner.rest();
         }
         if let Some(what) = runner.poll(&|| wake(ctx)) {
-            let said = Said::new(move || t!("puzzles-page.fault", what = &what));
-            out.ask(Request::Say(Message::error(said)));
+            let text = LazyText::new(move || t!("puzzles-page.fault", what = &what));
+            out.ask(Request::ShowMessage(Message::error(text)));
         }
     }
 
@@ -134,7 +134,7 @@ impl Puzzles {
             Action::SolveDue => {
                 let left = due(cx.settings, cx.scope.today);
                 if left.is_empty() {
-                    out.ask(Request::Say(none_due(cx.settings, cx.scope.today)));
+                    out.ask(Request::ShowMessage(none_due(cx.settings, cx.scope.today)));
                 }
                 self.solve_first(Series { left, game: None }, cx, out);
             }
@@ -270,8 +270,8 @@ impl Puzzles {
         out: &mut Requests,
     ) {
         if !keys.iter().all(|key| cx.settings.mistakes.contains_key(key)) {
-            let said = Said::new(|| t!("puzzles-page.no_room", count = MISTAKES));
-            out.ask(Request::Say(Message::warning(said)));
+            let text = LazyText::new(|| t!("puzzles-page.no_room", count = MISTAKES));
+            out.ask(Request::ShowMessage(Message::warning(text)));
         }
         let left = keys.iter().filter_map(|key| Puzzle::named(key, cx.settings)).collect();
         self.solve_first(Series { left, game: game.map(|tab| tab.id) }, cx, out);
@@ -286,9 +286,9 @@ pub fn begin(puzzle: Puzzle, out: &mut Requests) -> Option<PuzzleView> {
 fn open(puzzle: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
     let piece = puzzle.piece()?;
     let damaged = |error: String| {
-        Message::error(Said::new(move || t!("puzzles-page.damaged", error = &error)))
+        Message::error(LazyText::new(move || t!("puzzles-page.damaged", error = &error)))
     };
-    piece.open().map_err(|error| out.ask(Request::Say(damaged(error.to_string())))).ok()
+    piece.open().map_err(|error| out.ask(Request::ShowMessage(damaged(error.to_string())))).ok()
 }
 
 /// Opens a study as a game to analyse, at its start.

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use crate::ui::messages::Message;
 use crate::ui::settings::{Settings, when};
-use owlery_i18n::{Said, Text, t};
+use owlery_i18n::{LazyText, Text, t};
 use owlery_session::opponent::Player;
 use owlery_session::studies::{self, Study, StudyPiece};
 
@@ -51,7 +51,7 @@ impl Puzzle {
     pub fn study(&self) -> &str {
         match self {
             Puzzle::Study(puzzle) => puzzle.find().map_or("", |(study, _)| &study.title),
-            Puzzle::Own(_) => OWN.say(),
+            Puzzle::Own(_) => OWN.localized(),
         }
     }
 
@@ -146,7 +146,7 @@ pub fn due_count(settings: &Settings, today: Date) -> usize {
 /// Returns the message that none is due today, with the day when the next one is.
 pub fn none_due(settings: &Settings, today: Date) -> Message {
     let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
-    Message::info(Said::new(move || match next {
+    Message::info(LazyText::new(move || match next {
         Some(next) => t!("puzzles-due.next", when = when(next, today)),
         None => t!("puzzles-due.none").to_owned(),
     }))

@@ -12,7 +12,9 @@ use crate::ui::board_panel::{self, BoardPanel};
 use crate::ui::command::scope::OnPuzzle;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
-use crate::ui::parts::{WIDE_BUTTON, headline, main_row, next_button, say, wide_button};
+use crate::ui::parts::{
+    WIDE_BUTTON, announce_changes, headline, main_row, next_button, wide_button,
+};
 use crate::ui::settings::{Change, Solved};
 use owlery_games::Attempt;
 use owlery_i18n::{Text, t};
@@ -242,8 +244,8 @@ fn instructions(
         Stage::Done => (t!("puzzles-page.solved"), false),
     };
     headline(ui, text, is_wrong, roles);
-    for text in runner.said() {
-        say(&ui.label(text));
+    for text in runner.feedback() {
+        announce_changes(&ui.label(text));
     }
     if runner.stage() == Stage::Reader {
         let bare = board_panel::bare_moves(ui, runner.session().view(), roles);

@@ -11,7 +11,7 @@ use super::{EXTENSION, Heading};
 use crate::ui::disk::storage;
 use owlery_games::options::what_is_wrong;
 use owlery_games::outside::visible_line;
-use owlery_i18n::{said_of, t};
+use owlery_i18n::{t, with_subject};
 use owlery_store::error_text;
 
 /// So many are offered at a time; the others wait for the next start.
@@ -59,7 +59,9 @@ pub fn look(folder: &Path) -> Leftovers {
     let mut programs = entries(folder).unwrap_or_else(|error| {
         // There is none before the first start.
         if error.kind() != io::ErrorKind::NotFound {
-            found.problems.push(said_of(&storage::shown(folder), &error_text(&error).to_string()));
+            found
+                .problems
+                .push(with_subject(&storage::shown(folder), &error_text(&error).to_string()));
         }
         Vec::new()
     });
@@ -80,7 +82,7 @@ impl Leftovers {
         for program in programs {
             if let Err(error) = self.look_into(&program, &mut read) {
                 self.problems
-                    .push(said_of(&storage::shown(&program), &error_text(&error).to_string()));
+                    .push(with_subject(&storage::shown(&program), &error_text(&error).to_string()));
             }
         }
     }

@@ -10,7 +10,7 @@ use super::left::{Left, Leftovers, look, set_aside};
 use super::standing::Standing;
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
-use owlery_i18n::{said_of, t};
+use owlery_i18n::{t, with_subject};
 use owlery_store::error_text;
 
 /// How long a program that was killed may hold its locks until the system has taken it down, and
@@ -153,7 +153,7 @@ pub fn not_all(problems: &[String]) -> Option<String> {
 
 /// What is said of a file or folder that cannot be removed.
 fn unremoved(path: &Path, error: &io::Error) -> String {
-    said_of(&storage::shown(path), &error_text(error).to_string())
+    with_subject(&storage::shown(path), &error_text(error).to_string())
 }
 
 fn has_ended(folder: &Path) -> bool {

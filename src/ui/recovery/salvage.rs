@@ -8,7 +8,7 @@ use crate::ui::disk::journals::without_journal;
 use crate::ui::disk::one_line;
 use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy};
-use owlery_i18n::{said_of, t};
+use owlery_i18n::{t, with_subject};
 use owlery_record::FileError;
 use owlery_record::file::work::game_text;
 use owlery_session::collections::{self, Opened};
@@ -180,7 +180,7 @@ fn other_than_known(about: &Heading, path: &FullPath) -> Option<String> {
         Obstacle::Changed | Obstacle::ReadOnly => {
             t!("recovery-salvage.changed", path = storage::shown(path))
         }
-        Obstacle::NoFile(what) => said_of(&storage::shown(path), &what.to_string()),
+        Obstacle::NoFile(what) => with_subject(&storage::shown(path), &what.to_string()),
     };
     Some(t!("recovery-salvage.other", name = name, what = what))
 }

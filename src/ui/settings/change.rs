@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::{Added, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
+use super::{AddedEngine, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
 use owlery_engine::Method;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
@@ -63,7 +63,7 @@ pub enum Change {
     /// Set the search method.
     Method(Method),
     /// Add or replace an external engine.
-    AddEngine(String, Box<Added>),
+    AddEngine(String, Box<AddedEngine>),
     /// Remove an external engine.
     RemoveEngine(String),
     /// Set the external engine that gives a second opinion on a game.

@@ -98,7 +98,7 @@ impl EngineSettings {
     }
 
     /// Returns the side whose point of view is shown; `None` is the side to move.
-    pub(in crate::ui) fn about(&self, session: &dyn Session) -> Option<Side> {
+    pub(in crate::ui) fn perspective(&self, session: &dyn Session) -> Option<Side> {
         (self.estimates == PointOfView::First).then(|| session.turn_order()[0])
     }
 }

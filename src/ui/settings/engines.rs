@@ -38,11 +38,11 @@ messages! {
 }
 
 /// Engines by their names.
-pub type Engines = BTreeMap<String, Added>;
+pub type AddedEngines = BTreeMap<String, AddedEngine>;
 
 /// An external engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Added {
+pub struct AddedEngine {
     /// The game it plays.
     pub game: GameId,
     /// The program.
@@ -65,11 +65,11 @@ fn seconds() -> f32 {
     2.0
 }
 
-impl Added {
+impl AddedEngine {
     /// Creates an engine with the usual options.
     pub fn new(game: GameId, program: FullPath) -> Self {
         let (arguments, options) = (Vec::new(), BTreeMap::new());
-        Added { game, program, arguments, options, seconds: seconds(), advises: false }
+        AddedEngine { game, program, arguments, options, seconds: seconds(), advises: false }
     }
 
     /// Returns the program to start.
@@ -118,7 +118,7 @@ impl Added {
 
 impl Settings {
     /// Iterates over the engines of a game, with their names.
-    pub fn engines_of(&self, game: GameId) -> impl Iterator<Item = (&str, &Added)> {
+    pub fn engines_of(&self, game: GameId) -> impl Iterator<Item = (&str, &AddedEngine)> {
         let all = self.engines.iter().filter(move |(_, engine)| engine.game == game);
         all.map(|(name, engine)| (name.as_str(), engine))
     }
@@ -136,7 +136,7 @@ impl Settings {
     }
 
     /// Returns the engine that gives a second opinion on a game.
-    pub fn adviser(&self, game: GameId) -> Option<(&str, &Added)> {
+    pub fn adviser(&self, game: GameId) -> Option<(&str, &AddedEngine)> {
         self.engines_of(game).find(|(_, engine)| engine.advises)
     }
 

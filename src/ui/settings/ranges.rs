@@ -27,22 +27,22 @@ impl Settings {
         let usual = Settings::default();
         let mut faults = Faults::default();
         let (zoom, threads) = (self.zoom, self.engine.threads);
-        let said = t!(
+        let text = t!(
             "settings-range.zoom",
             least = number(*ZOOM.start()),
             most = number(*ZOOM.end()),
             found = number(zoom)
         );
-        if faults.note("zoom", !ZOOM.contains(&zoom), said) {
+        if faults.note("zoom", !ZOOM.contains(&zoom), text) {
             self.zoom = usual.zoom;
         }
-        let said = t!("settings-range.threads", most = *THREADS.end(), found = threads);
-        if faults.note("engine", !THREADS.contains(&threads), said) {
+        let text = t!("settings-range.threads", most = *THREADS.end(), found = threads);
+        if faults.note("engine", !THREADS.contains(&threads), text) {
             self.engine.threads = usual.engine.threads;
         }
         let (least, most) = (*memory::RANGE.start(), *memory::RANGE.end());
-        let said = t!("settings-range.memory", least = least, most = most, found = self.memory);
-        if faults.note("memory", !memory::RANGE.contains(&self.memory), said) {
+        let text = t!("settings-range.memory", least = least, most = most, found = self.memory);
+        if faults.note("memory", !memory::RANGE.contains(&self.memory), text) {
             self.memory = usual.memory;
         }
         let [white, black] = &mut self.players;
@@ -113,8 +113,8 @@ impl Faults {
     /// Notes the fault of a field, if there is one; returns whether there is.
     fn note_fault(&mut self, name: &str, fault: Option<impl ToString>) -> bool {
         let is_wrong = fault.is_some();
-        let told = |fault: String| t!("settings-range.of", name = name, what = fault);
-        self.0.extend(fault.map(|fault| told(fault.to_string())));
+        let describe = |fault: String| t!("settings-range.of", name = name, what = fault);
+        self.0.extend(fault.map(|fault| describe(fault.to_string())));
         is_wrong
     }
 
@@ -136,7 +136,7 @@ impl Faults {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::settings::{Added, Solved};
+    use crate::ui::settings::{AddedEngine, Solved};
     use owlery_games::GameId;
     use owlery_store::FullPath;
 
@@ -163,7 +163,8 @@ mod tests {
             }),
             ("engines: expected 0.1 to 600 seconds, but found 0", |settings| {
                 let program = FullPath::new("/engine".as_ref()).unwrap();
-                let engine = Added { seconds: 0.0, ..Added::new(GameId::ALL[0], program) };
+                let engine =
+                    AddedEngine { seconds: 0.0, ..AddedEngine::new(GameId::ALL[0], program) };
                 settings.engines.insert("Foo".to_owned(), engine);
             }),
             ("used: expected up to 12, but found 13", |settings| {

@@ -77,8 +77,8 @@ impl SettingsStore {
                     problem = Some(t!("settings-file.moved", place = place));
                 }
                 Err(error) => {
-                    let said = t!("settings-file.not_moved", problem = error_text(&error));
-                    return (SettingsStore::default(), Settings::default(), Some(said));
+                    let text = t!("settings-file.not_moved", problem = error_text(&error));
+                    return (SettingsStore::default(), Settings::default(), Some(text));
                 }
             }
         }

@@ -61,10 +61,10 @@ fn page(
     let faint = cx.theme.roles.faint;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Owlery").size(34.0).strong());
-        let said =
+        let text =
             RichText::new(t!("start-page.what", count = GameId::ALL.len())).size(16.0).color(faint);
         let place = Layout::left_to_right(Align::Max);
-        ui.with_layout(place, |ui| ui.label(said));
+        ui.with_layout(place, |ui| ui.label(text));
     });
     ui.add_space(2.0);
     doors(cx, ui, setup, out);

@@ -117,9 +117,9 @@ fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Request
     let faint = cx.theme.roles.faint;
     let (game, about) = (setup.form.game(), setup.form.about());
     ui.label(RichText::new(game.name()).size(28.0).strong());
-    ui.label(RichText::new(about.credit.say()).color(faint));
+    ui.label(RichText::new(about.credit.localized()).color(faint));
     ui.add_space(4.0);
-    ui.label(about.sentence.say());
+    ui.label(about.sentence.localized());
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         let hint = cx.hint(t!("start-setup.learn_hint"), "help.learn");

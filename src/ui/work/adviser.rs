@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::settings::{Added, EngineSettings};
+use crate::ui::settings::{AddedEngine, EngineSettings};
 use owlery_engine::ugi::ExternalEngine;
 use owlery_engine::{SearchEvent, Thinking};
 use owlery_record::NodeId;
@@ -31,7 +31,7 @@ pub struct Adviser {
 /// The engine chosen in the settings.
 struct Chosen {
     name: String,
-    added: Added,
+    added: AddedEngine,
     engine: Arc<ExternalEngine>,
 }
 
@@ -60,7 +60,7 @@ impl Adviser {
     pub fn follow(
         &mut self,
         tab: Option<&GameTab>,
-        chosen: Option<(&str, &Added)>,
+        chosen: Option<(&str, &AddedEngine)>,
         rests: bool,
         preferences: EngineSettings,
         ctx: &egui::Context,
@@ -98,7 +98,7 @@ impl Adviser {
         let (session, ctx) = (tab.session.as_ref(), ctx.clone());
         let wake = Box::new(move || ctx.request_repaint_after(WAIT));
         let engine = self.chosen.as_ref()?.engine.clone();
-        Some(session.ask(engine, TimeBudget::Unlimited, preferences.about(session), wake))
+        Some(session.ask(engine, TimeBudget::Unlimited, preferences.perspective(session), wake))
     }
 
     fn poll(&mut self) {

@@ -30,7 +30,7 @@ pub enum Purpose {
 
 impl Purpose {
     /// Returns the document that it is about.
-    pub fn about(&self) -> Option<DocId> {
+    pub fn document(&self) -> Option<DocId> {
         match self {
             Purpose::Open | Purpose::Program => None,
             Purpose::Save { id, .. } | Purpose::Export(id, _) => Some(*id),

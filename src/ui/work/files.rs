@@ -65,8 +65,8 @@ impl Files {
                 let folder = path.parent().filter(|_| error.kind() == ErrorKind::NotFound);
                 let (name, problem) = (name.clone(), error_text(&error).to_string());
                 match folder.map(|folder| storage::shown(&folder)) {
-                    None => Unread::Broken { name, problem: Message::verbatim(problem) },
-                    Some(place) => Unread::NotThere { name, problem, place },
+                    None => ReadProblem::Broken { name, problem: Message::verbatim(problem) },
+                    Some(place) => ReadProblem::NotThere { name, problem, place },
                 }
                 .into()
             };
@@ -93,7 +93,7 @@ impl Files {
             match what {
                 Ok(what) => Ok(Readable::Games(Opened { what, path, on_disk, lost })),
                 Err(error) if is_game_file(&text) => {
-                    broken(&text, Unread::Broken { name, problem: error.into() }.into())
+                    broken(&text, ReadProblem::Broken { name, problem: error.into() }.into())
                 }
                 Err(error) => match recognise(&text, None) {
                     Ok(pasted) => {
@@ -101,12 +101,12 @@ impl Files {
                         Ok(Readable::Text(pasted, Format::of(&text).map(|_| path)))
                     }
                     Err(problem) => {
-                        let said = problem.said.clone();
-                        let said = match Format::of(&text) {
-                            Some(_) => Unread::Foreign { name, said },
-                            None => Unread::NoGame { name, problem: error.into(), said },
+                        let said = problem.problem.clone();
+                        let described = match Format::of(&text) {
+                            Some(_) => ReadProblem::Foreign { name, said },
+                            None => ReadProblem::NoGame { name, problem: error.into(), said },
                         };
-                        unless_nothing(Unrecognised { said: said.into(), ..problem })
+                        unless_nothing(Unrecognised { problem: described.into(), ..problem })
                     }
                 },
             }
@@ -118,8 +118,8 @@ impl Files {
         self.reading.begin(ctx, move || {
             let recognised = recognise(&text, None);
             recognised.map(|pasted| Readable::Text(pasted, None)).or_else(|problem| {
-                let said = Unread::NotPasted { problem: problem.said }.into();
-                unless_nothing(Unrecognised { said, ..problem })
+                let described = ReadProblem::NotPasted { problem: problem.problem }.into();
+                unless_nothing(Unrecognised { problem: described, ..problem })
             })
         });
     }
@@ -137,7 +137,10 @@ impl Files {
                 // The journal has the same text, with the same faults.
                 _ => {
                     let game = collections::open_entry(&text).map_err(|error| {
-                        paste::broken_entry(&text, Unread::NoEntry { problem: error.into() }.into())
+                        paste::broken_entry(
+                            &text,
+                            ReadProblem::NoEntry { problem: error.into() }.into(),
+                        )
                     });
                     TakenOut { origin, game, lost: None }
                 }
@@ -191,11 +194,11 @@ impl Files {
         ctx: &egui::Context,
     ) {
         let progress = Arc::new(Progress::default());
-        let (target, told, writer) = (path.clone(), progress.clone(), self.writer.clone());
+        let (target, job_progress, writer) = (path.clone(), progress.clone(), self.writer.clone());
         let mut job = BackgroundTasks::default();
         job.begin(ctx, move || {
             let written = order
-                .run(&told)
+                .run(&job_progress)
                 .and_then(|bytes| writer.write(&target, bytes).map_err(|error| error.to_string()));
             written.map_err(|what| {
                 Unwritten::Export { path: storage::shown(&target), problem: what }.into()
@@ -351,7 +354,7 @@ messages! {
         Export { path: String, problem: String } = "work-files.cannot_write",
     }
     /// The reason why a file is not opened, or only in part.
-    enum Unread {
+    enum ReadProblem {
         Broken { name: String, problem: Message } = "work-files.broken",
         Foreign { name: String, said: Message } = "work-files.foreign",
         NoGame { name: String, problem: Message, said: Message } = "work-files.no_game",
@@ -362,12 +365,12 @@ messages! {
 }
 
 /// Returns the readable part of a faulty text, or the fault if there is none.
-fn broken(text: &str, said: Message) -> Result<Readable, Message> {
-    unless_nothing(paste::broken(text, said))
+fn broken(text: &str, problem: Message) -> Result<Readable, Message> {
+    unless_nothing(paste::broken(text, problem))
 }
 
 fn unless_nothing(problem: Unrecognised) -> Result<Readable, Message> {
-    if problem.readings.is_empty() { Err(problem.said) } else { Ok(Readable::Broken(problem)) }
+    if problem.readings.is_empty() { Err(problem.problem) } else { Ok(Readable::Broken(problem)) }
 }
 
 /// Returns a game with its work, and a sentence if its journal is damaged.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::table_status::{TableStatus, TablesAction, about};
+use super::table_status::{TableStatus, TablesAction, duration_text};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::settings::EngineSettings;
@@ -259,7 +259,7 @@ fn begin(
     };
     let work = Thinking::begin(
         move || ctx.request_repaint(),
-        move |progress, tell| {
+        move |progress, send| {
             let folder = folder.as_deref();
             let size = match wants {
                 Wants::Needed(_) => endgames.takes(folder),
@@ -269,26 +269,26 @@ fn begin(
                 let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
                 // A stopped task needs no result.
                 let problem = taken.and_then(|taken| taken.ok().flatten());
-                return tell(Step::Ended(
+                return send(Step::Ended(
                     problem.map_or(Ok(()), |problem| Err(Message::verbatim(problem))),
                 ));
             }
-            let mut told = |told: TableEvent| {
-                let makes = !matches!(told, TableEvent::Again(_));
-                tell(Step::Begins(endgames.describe(told, size), makes));
+            let mut on_event = |event: TableEvent| {
+                let makes = !matches!(event, TableEvent::Again(_));
+                send(Step::Begins(endgames.describe(event, size), makes));
             };
             let crew = Workers { threads, progress };
-            let result = (endgames.prepare)(folder, endgames.most, crew, &mut told);
+            let result = (endgames.prepare)(folder, endgames.most, crew, &mut on_event);
             let result = match folder {
                 Some(folder) if size > endgames.quick => {
-                    result.and_then(|()| (endgames.extend)(folder, size, crew, &mut told))
+                    result.and_then(|()| (endgames.extend)(folder, size, crew, &mut on_event))
                 }
                 _ => result,
             };
-            tell(Step::Ended(result.map_err(|problem| Message::verbatim(problem.to_string()))));
+            send(Step::Ended(result.map_err(|problem| Message::verbatim(problem.to_string()))));
         },
     );
-    let (what, step) = (endgames.name.say(), String::new());
+    let (what, step) = (endgames.name.localized(), String::new());
     Some(Preparation { what, step, costs, makes: false, work, game, threads, wants })
 }
 
@@ -300,7 +300,7 @@ fn costs(endgames: &Endgames, folder: Option<&Path>, size: u32, threads: usize) 
         return String::new();
     }
     let disk = endgames.cost_of(kept + 1..=size).disk;
-    let time = about(endgames.seconds(kept + 1..=size, threads));
+    let time = duration_text(endgames.seconds(kept + 1..=size, threads));
     t!("work-preparing.costs", disk = owlery_store::format_bytes(disk), time = time)
 }
 
@@ -381,8 +381,8 @@ impl Reporting {
         if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
             return shown.course.clone();
         }
-        let about = preferences.about(session);
-        let course = Arc::new(session.evaluation_series(about));
+        let perspective = preferences.perspective(session);
+        let course = Arc::new(session.evaluation_series(perspective));
         self.shown = Some(Shown { of, course: course.clone() });
         course
     }

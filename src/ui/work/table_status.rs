@@ -73,7 +73,7 @@ impl TableStatus {
     pub fn costs(&self, size: u32, threads: usize) -> String {
         let Cost { disk, making } = self.needed(size);
         let [disk, making] = [disk, making].map(owlery_store::format_bytes);
-        let time = about(self.endgames.seconds(self.missing(size), threads));
+        let time = duration_text(self.endgames.seconds(self.missing(size), threads));
         t!("work-stock.costs", disk = disk, time = time, making = making)
     }
 
@@ -101,7 +101,7 @@ impl TableStatus {
 }
 
 /// Returns a duration in words.
-pub fn about(seconds: f64) -> String {
+pub fn duration_text(seconds: f64) -> String {
     match seconds {
         0.0..15.0 => t!("work-stock.some_seconds").to_owned(),
         15.0..95.0 => t!("work-stock.seconds", count = (seconds / 10.0).round() as u64 * 10),
@@ -130,7 +130,7 @@ mod tests {
         // Without any, the small ones are made too.
         assert!(status(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
         assert_eq!(status(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
-        assert_eq!(about(3.0), "some seconds");
+        assert_eq!(duration_text(3.0), "some seconds");
     }
 
     #[test]

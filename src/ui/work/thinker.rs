@@ -205,12 +205,16 @@ impl Thinker {
         let lines = preferences.lines.count();
         let method = preferences.method;
         let wanted = SearchRequest { lines, threads, method, ..SearchRequest::default() };
-        let about = preferences.about(session);
+        let perspective = preferences.perspective(session);
         let work = if threat {
-            Some(session.threat(wanted, about, wake(ctx)).map_err(|error| error.to_string())?)
+            Some(
+                session
+                    .threat(wanted, perspective, wake(ctx))
+                    .map_err(|error| error.to_string())?,
+            )
         } else {
             let runs = session.view().status.turn.is_some();
-            runs.then(|| session.think(wanted, about, wake(ctx)))
+            runs.then(|| session.think(wanted, perspective, wake(ctx)))
         };
         (self.work, self.analysis, self.selection) = (work, None, None);
         self.asked = Some(Question::new(tab, preferences, threat));
@@ -380,8 +384,8 @@ impl SelectionSearch {
         let limits = Limits { time: Some(TIME), ..Limits::default() };
         let threads = usize::from(preferences.threads_here());
         let wanted = SearchRequest { limits, threads, ..SearchRequest::default() };
-        let about = preferences.about(session);
-        let begin = || session.think_of(&moves, wanted, about, wake(ctx));
+        let perspective = preferences.perspective(session);
+        let begin = || session.think_of(&moves, wanted, perspective, wake(ctx));
         let work = (!moves.is_empty()).then(begin);
         SelectionSearch { chosen, work, analysis: None }
     }

@@ -36,7 +36,7 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, threads: usize) {
         let position: P = opening(options, plies, &mut random);
         let lines = if seed % 2 == 0 { 1 } else { usize::MAX };
         let report = ask(&position, SearchRequest { lines, threads, ..alone(2_000_000) });
-        let fate = plain.value(&position);
+        let exact = plain.value(&position);
         for (at, line) in report.lines.iter().enumerate() {
             let mut next = position.clone();
             next.apply(line.moves[0]);
@@ -53,7 +53,7 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, threads: usize) {
                     "{position:?}: {:?}",
                     line.value
                 );
-                assert_eq!(truth, fate, "{position:?}");
+                assert_eq!(truth, exact, "{position:?}");
             }
         }
     }

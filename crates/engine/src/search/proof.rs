@@ -28,7 +28,7 @@ impl<M: Copy> Proof<M> {
     fn learn(known: &mut Option<Proof<M>>, new: Proof<M>) {
         let is_better = known.as_ref().is_none_or(|known| {
             let is_longer = known.exact == new.exact && new.line.len() > known.line.len();
-            new.exact.distance().says_more(known.exact.distance()) || is_longer
+            new.exact.distance().is_more_precise_than(known.exact.distance()) || is_longer
         });
         if is_better {
             *known = Some(new);

@@ -26,7 +26,7 @@ fn agrees<P: Search>(options: &P::Options, plies: usize, depth: u16) {
         let position: P = opening(options, plies, &mut random);
         let report = Engine::<P>::new(1).answer(&position, to_depth(depth));
         let said = match report.lines[0].value {
-            Evaluation::Exact(fate) => fate.sign(),
+            Evaluation::Exact(exact) => exact.sign(),
             Evaluation::Heuristic(0) => 0,
             other => panic!("seed {seed}: {other:?} for {position:?}"),
         };
@@ -146,7 +146,7 @@ fn each_line_of_all_is_right() {
             let mut next = position.clone();
             next.apply(line.moves[0]);
             let sign = match line.value {
-                Evaluation::Exact(fate) => fate.sign(),
+                Evaluation::Exact(exact) => exact.sign(),
                 Evaluation::Heuristic(0) => 0,
                 other => panic!("seed {seed}: {other:?}"),
             };

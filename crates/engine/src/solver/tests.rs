@@ -26,8 +26,8 @@ fn asked<R: SolvableRules>(
     position: &Game<R>,
     question: Question,
 ) -> ExactValue {
-    let fate = solver.solve(position, question, u64::MAX, &Progress::default());
-    fate.unwrap().unwrap()
+    let exact = solver.solve(position, question, u64::MAX, &Progress::default());
+    exact.unwrap().unwrap()
 }
 
 fn solved<R: SolvableRules>(position: &Game<R>) -> ExactValue {
@@ -45,15 +45,15 @@ where
     Game<R>: Notation<Move = Move<R::Extra>, Options = R::Options>,
 {
     let progress = Progress::default();
-    let fate = plainly(asked(solver, position, Question::Winner));
+    let exact = plainly(asked(solver, position, Question::Winner));
     let here = format!("{} {:?}", position.code(), position.options());
-    assert_eq!(fate, plain.value(position), "{here}");
+    assert_eq!(exact, plain.value(position), "{here}");
     let moves = solve_moves(position, solver, Question::Winner, u64::MAX, &progress);
-    for (mv, fate) in moves.unwrap() {
+    for (mv, exact) in moves.unwrap() {
         let mut next = position.clone();
         next.apply(mv);
         let expected = plain.value(&next).before();
-        assert_eq!(fate.map(plainly), Some(expected), "{here} {mv:?}");
+        assert_eq!(exact.map(plainly), Some(expected), "{here} {mv:?}");
     }
 }
 
@@ -149,11 +149,11 @@ fn margins_agree_with_plain_negamax() {
     for size in [3, 4, 5, 9] {
         for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
             let position = late(&Umbra::start(&options), 4, empty_squares, &mut random);
-            let fate = asked(&mut Solver::default(), &position, Question::Margin);
+            let exact = asked(&mut Solver::default(), &position, Question::Margin);
             let margin = plain_margin(&position);
             let distance = WinDistance::Margin(margin.unsigned_abs());
-            let fates = [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)];
-            assert_eq!(fate, fates[(margin.signum() + 1) as usize], "{}", position.code());
+            let values = [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)];
+            assert_eq!(exact, values[(margin.signum() + 1) as usize], "{}", position.code());
         }
     }
 }
@@ -179,8 +179,8 @@ fn umbra_from_the_start() {
 }
 
 /// Black begins.
-fn letter(fate: ExactValue) -> char {
-    match fate {
+fn letter(exact: ExactValue) -> char {
+    match exact {
         ExactValue::Win(_) => 'B',
         ExactValue::Loss(_) => 'W',
         ExactValue::Draw | ExactValue::Endless => '=',
@@ -261,12 +261,12 @@ fn images_are_solved_once() {
         let mut random = fastrand::Rng::with_seed(2);
         let position = late(&Game::<R>::start(options), 11, empty_squares, &mut random);
         let mut solver = Solver::default();
-        let fate = asked(&mut solver, &position, Question::Winner);
+        let exact = asked(&mut solver, &position, Question::Winner);
         let first = solver.nodes();
         for symmetry in Game::<R>::FORM.symmetries {
             let image = position.setup().transformed(*symmetry, &Game::<R>::FORM);
             let image = Game::<R>::from_setup(&image, options).unwrap();
-            assert_eq!(asked(&mut solver, &image, Question::Winner), fate, "{}", image.code());
+            assert_eq!(asked(&mut solver, &image, Question::Winner), exact, "{}", image.code());
         }
         let rest = solver.nodes() - first;
         assert!(rest <= 2 * 7 && first > 20, "{first} nodes, then {rest}");
@@ -293,7 +293,7 @@ fn a_solver_may_be_asked_of_other_options() {
     let mut solver = Solver::default();
     for options in every_umbra(3) {
         let start = Umbra::start(&options);
-        let fate = asked(&mut solver, &start, Question::Winner);
-        assert_eq!(plainly(fate), solved(&start), "{options:?}");
+        let exact = asked(&mut solver, &start, Question::Winner);
+        assert_eq!(plainly(exact), solved(&start), "{options:?}");
     }
 }

@@ -29,7 +29,7 @@ fn margin(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> i32 {
 }
 
 /// How the game ends with best play, to the disc.
-pub(super) fn fate(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> ExactValue {
+pub(super) fn exact_value(position: &Umbra, known: &mut HashMap<Umbra, i32>) -> ExactValue {
     let margin = margin(position, known);
     let distance = WinDistance::Margin(margin.unsigned_abs() as u16);
     [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)]
@@ -50,7 +50,7 @@ fn discs_are_told_as_exact_only_where_they_are() {
             let options = format!("(size: {size}{rules})");
             random(&options, plies.clone(), count, |position: Umbra| {
                 for nodes in [30, 100, 300, 1000, 3000, 10_000, 50_000] {
-                    compared.ask(&position, nodes, &mut |at| fate(at, &mut known));
+                    compared.ask(&position, nodes, &mut |at| exact_value(at, &mut known));
                 }
             });
         }
@@ -87,9 +87,9 @@ fn discs_are_counted_to_the_end() {
         for (method, exact) in Method::ALL.into_iter().flat_map(|way| [(way, true), (way, false)]) {
             let request = SearchRequest { method, exact, ..SearchRequest::default() };
             let Report { value, lines, .. } = Engine::<Umbra>::new(2).answer(&position, request);
-            let Some(Evaluation::Exact(fate)) = value else { panic!("{code}: {value:?}") };
+            let Some(Evaluation::Exact(value)) = value else { panic!("{code}: {value:?}") };
             if exact {
-                assert_eq!(fate.distance(), WinDistance::Margin(9), "{code}, {method:?}");
+                assert_eq!(value.distance(), WinDistance::Margin(9), "{code}, {method:?}");
             }
             let mut at = position.clone();
             lines[0].moves.iter().for_each(|mv| at.apply(*mv));

@@ -15,16 +15,16 @@ fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16
     let request = SearchRequest { limits, lines, threads, exact, any_win: false, method };
     let report = Engine::<Aviary>::new(2).answer(position, request);
     for line in report.lines.iter().chain(&report.rest) {
-        let Evaluation::Exact(mut fate) = line.value else { continue };
+        let Evaluation::Exact(mut found) = line.value else { continue };
         let mut at = position.clone();
         for (made, mv) in line.moves.iter().enumerate() {
             at.apply(*mv);
-            fate = fate.after();
-            let Some(plies) = fate.distance().plies().filter(|plies| *plies <= most) else {
+            found = found.after();
+            let Some(plies) = found.distance().plies().filter(|plies| *plies <= most) else {
                 continue;
             };
-            let is_so = |plies| mates(&at, fate.sign() > 0, plies);
-            let is_exact = matches!(fate.distance(), WinDistance::Exactly(_));
+            let is_so = |plies| mates(&at, found.sign() > 0, plies);
+            let is_exact = matches!(found.distance(), WinDistance::Exactly(_));
             let sooner = is_exact && plies > 0 && is_so(plies - 1);
             if !is_so(plies) || sooner {
                 compared.faults.push(format!("{}, {} on: {line:?}", position.code(), made + 1));
@@ -101,9 +101,9 @@ fn mates_have_one_length_however_they_are_asked_for() {
         let told: Vec<_> = told.into_iter().flatten().collect();
         for (at, one) in told.iter().enumerate() {
             assert!(told[at..].iter().all(|other| agree(*one, *other)), "{code}: {told:?}");
-            if let Evaluation::Exact(fate) = one {
+            if let Evaluation::Exact(found) = one {
                 proved += 1;
-                exact += usize::from(matches!(fate.distance(), WinDistance::Exactly(_)));
+                exact += usize::from(matches!(found.distance(), WinDistance::Exactly(_)));
             }
         }
     }

@@ -20,8 +20,8 @@ fn to_nightfall(position: &Owlman, known: &mut HashMap<(u64, u32), ExactValue>) 
         };
     }
     let key = (position.key(), position.moves_made());
-    if let Some(fate) = known.get(&key) {
-        return *fate;
+    if let Some(exact) = known.get(&key) {
+        return *exact;
     }
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
@@ -30,9 +30,9 @@ fn to_nightfall(position: &Owlman, known: &mut HashMap<(u64, u32), ExactValue>) 
         next.apply(mv);
         to_nightfall(&next, known).before()
     };
-    let fate = moves.into_iter().map(after).max_by_key(|fate| fate.merit()).unwrap();
-    known.insert(key, fate);
-    fate
+    let exact = moves.into_iter().map(after).max_by_key(|exact| exact.merit()).unwrap();
+    known.insert(key, exact);
+    exact
 }
 
 /// A random position of so many helpers, its game not over.

@@ -38,8 +38,8 @@ fn goes_through<P: Search + Notation>(options: &P::Options, plies: usize, seed: 
             let report = Engine::<P>::sharing(1, scope).answer(&position, request);
             assert!(are_in_order(&report), "{}: {:?}", position.code(), report.lines);
             let mut hear = |at: &P, value: Option<Evaluation>| match value {
-                Some(Evaluation::Exact(fate)) => {
-                    assert_eq!(plainly(fate), plain.value(at), "{}", at.code());
+                Some(Evaluation::Exact(exact)) => {
+                    assert_eq!(plainly(exact), plain.value(at), "{}", at.code());
                     again += usize::from(told.insert(at.code(), ()).is_some());
                 }
                 _ => assert!(!told.contains_key(&at.code()), "{}: {value:?}", at.code()),
@@ -81,12 +81,15 @@ fn a_mate_that_one_engine_has_proved_is_known_to_the_others() {
         let position = Aviary::from_code(code, &Default::default()).unwrap();
         let ask = |engine: Engine<Aviary>, request| engine.answer(&position, request);
         let first = ask(Engine::sharing(8, scope), wanted(Method::AlphaBeta, 1, 60_000));
-        let Some(Evaluation::Exact(fate)) = first.value else { continue };
+        let Some(Evaluation::Exact(exact)) = first.value else { continue };
         known += 1;
         let tree = wanted(Method::MonteCarlo, 4, 200);
         let second = ask(Engine::sharing(1, scope), tree);
         let Some(Evaluation::Exact(again)) = second.value else { panic!("{code}: {second:?}") };
-        assert!(again.sign() == fate.sign() && !fate.distance().says_more(again.distance()));
+        assert!(
+            again.sign() == exact.sign()
+                && !exact.distance().is_more_precise_than(again.distance())
+        );
         assert_eq!(second.lines[0].value, Evaluation::Exact(again), "the move is known, too");
         // After the first move it is as certain.
         let mut next = position.clone();
@@ -94,7 +97,7 @@ fn a_mate_that_one_engine_has_proved_is_known_to_the_others() {
         if next.outcome().is_none() {
             let after = Engine::sharing(1, scope).answer(&next, tree);
             let Some(Evaluation::Exact(then)) = after.value else { panic!("{code}: {after:?}") };
-            assert_eq!(then.sign(), -fate.sign());
+            assert_eq!(then.sign(), -exact.sign());
         }
         // Who asks for a plain search is told nothing, nor an opponent, nor who plays by other rules.
         let plainly = SearchRequest { exact: false, ..wanted(Method::AlphaBeta, 1, 20) };

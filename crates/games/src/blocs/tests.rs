@@ -203,7 +203,7 @@ fn options_and_setups_are_checked() {
             false => assert_eq!(error, format!("options: size is {size}; it goes from 2 to 8")),
         }
     }
-    let names: Vec<_> = Options::presets().iter().map(|preset| preset.name.say()).collect();
+    let names: Vec<_> = Options::presets().iter().map(|preset| preset.name.localized()).collect();
     assert_eq!(names, ["Free faces", "Own faces"]);
     let mut setup = Blocs::start(&Options::default()).setup();
     setup.set(sq("b2"), Some('x'));

@@ -23,7 +23,7 @@ messages! {
         Corner { square: Square } = "rules-blocs-refusal.corner",
         Rectangle { text: String } = "rules-blocs-refusal.rectangle",
         Early = "rules-blocs-refusal.early",
-        Taken { square: Square } = "rules-blocs-refusal.taken",
+        Occupied { square: Square } = "rules-blocs-refusal.taken",
         OwnBlack { square: Square } = "rules-blocs-refusal.own_black",
         OwnWhite { square: Square } = "rules-blocs-refusal.own_white",
         Face { square: Square } = "rules-blocs-refusal.face",
@@ -139,7 +139,7 @@ impl Blocs {
             return Refusal::Early;
         }
         if self.face(to).is_some() {
-            return Refusal::Taken { square: to };
+            return Refusal::Occupied { square: to };
         }
         match (self.faces, self.turn) {
             (Faces::Own, Side::Black) => Refusal::OwnBlack { square: to },

@@ -20,7 +20,7 @@ messages! {
     enum Refusal {
         MayNotPass { side: Side } = "rules-discs-refusal.may_not_pass",
         Stay = "rules-discs-refusal.stay",
-        Taken { square: Square } = "rules-discs-refusal.taken",
+        Occupied { square: Square } = "rules-discs-refusal.taken",
         MustPass { side: Side } = "rules-discs-refusal.must_pass",
         Written { side: Side, square: Square } = "rules-discs-refusal.written",
     }
@@ -119,7 +119,7 @@ where
             return NoMove::off_board(square);
         }
         if self.piece(square).is_some() {
-            return Refusal::Taken { square }.into();
+            return Refusal::Occupied { square }.into();
         }
         if self.is_legal(Move::Pass) {
             return Refusal::MustPass { side }.into();

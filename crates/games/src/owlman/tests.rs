@@ -262,7 +262,7 @@ fn options_as_text() {
     assert_eq!(error, "options: nightfall is -1; it is None, or 1 or more");
     let error = read_options::<Options>("(dusk: 3)").unwrap_err().to_string();
     assert!(error.contains("dusk"), "{error}");
-    let presets: Vec<_> = Options::presets().iter().map(|preset| preset.name.say()).collect();
+    let presets: Vec<_> = Options::presets().iter().map(|preset| preset.name.localized()).collect();
     assert_eq!(presets, ["Nightfall (2011)", "Repetition (2010)"]);
     assert_eq!(Options::default(), Options::presets()[0].options);
 }

@@ -328,7 +328,7 @@ fn options_have_texts() {
     let error = |text| read_options::<Options>(text).unwrap_err().to_string();
     assert_eq!(error("(size: 20)"), "options: size is 20; it goes from 3 to 19");
     assert!(error("(colour: 3)").contains("colour"));
-    let names: Vec<_> = Options::presets().iter().map(|preset| preset.name.say()).collect();
+    let names: Vec<_> = Options::presets().iter().map(|preset| preset.name.localized()).collect();
     assert_eq!(names, ["Umbra", "Eclipse"]);
     assert_eq!(Options::presets()[0].options, Options::default());
 }

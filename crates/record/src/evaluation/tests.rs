@@ -29,17 +29,17 @@ pub fn random_evaluation<P: Notation>(
     let distances = [WinDistance::Exactly, WinDistance::Within, WinDistance::Margin]
         .map(|distance| distance(number));
     let distance = distances.get(random.usize(..4)).copied().unwrap_or(WinDistance::Unknown);
-    let fates = [
+    let values = [
         ExactValue::Win(distance),
         ExactValue::Draw,
         ExactValue::Endless,
         ExactValue::Loss(distance),
     ];
-    let fate = fates[random.usize(..4)];
+    let exact = values[random.usize(..4)];
     let value = match random.u8(..4) {
-        0 => Evaluation::Exact(fate),
-        1 => Evaluation::AtLeast(fate),
-        2 => Evaluation::AtMost(fate),
+        0 => Evaluation::Exact(exact),
+        1 => Evaluation::AtLeast(exact),
+        2 => Evaluation::AtMost(exact),
         _ => Evaluation::Heuristic(random.i32(-900..900)),
     };
     PositionEvaluation {

@@ -160,7 +160,7 @@ fn end_of_game(file: &str) -> usize {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     title: String,
-    about: String,
+    description: String,
     /// Everything up to the first game, or to its place.
     pub(super) head: String,
     /// Everything behind the last game.
@@ -174,7 +174,7 @@ impl Default for Frame {
     fn default() -> Self {
         Frame {
             title: String::new(),
-            about: String::new(),
+            description: String::new(),
             head: format!("(\n    owlery: {VERSION},\n    games: ["),
             tail: "\n    ],\n)\n".to_owned(),
             games: 0,
@@ -184,15 +184,21 @@ impl Default for Frame {
 
 impl Frame {
     /// Makes the frame of a new collection.
-    pub fn new(title: &str, about: &str) -> Self {
+    pub fn new(title: &str, description: &str) -> Self {
         let mut frame = Frame::default();
-        frame.rename(title, about);
+        frame.rename(title, description);
         frame
     }
 
     /// Makes the frame of a text that was read in two parts.
-    pub(super) fn read(head: &str, tail: &str, title: String, about: String) -> Self {
-        Frame { title, about, head: head.to_owned(), tail: tail.to_owned(), games: head.len() }
+    pub(super) fn read(head: &str, tail: &str, title: String, description: String) -> Self {
+        Frame {
+            title,
+            description,
+            head: head.to_owned(),
+            tail: tail.to_owned(),
+            games: head.len(),
+        }
     }
 
     /// The collection's name.
@@ -201,8 +207,8 @@ impl Frame {
     }
 
     /// The description of the collection.
-    pub fn about(&self) -> &str {
-        &self.about
+    pub fn description(&self) -> &str {
+        &self.description
     }
 
     /// Puts this frame around the games of a file that was read with another frame.
@@ -212,21 +218,23 @@ impl Frame {
 
     /// Returns the number of bytes it takes as strings in a file.
     pub fn weight(&self) -> usize {
-        [&self.title, &self.about, &self.head, &self.tail]
+        [&self.title, &self.description, &self.head, &self.tail]
             .map(|text| limits::written(text))
             .iter()
             .sum()
     }
 
     /// Changes the title and the description; the rest of the text stays as it is.
-    pub fn rename(&mut self, title: &str, about: &str) {
-        for (key, old, new) in [("about", &self.about, about), ("title", &self.title, title)] {
+    pub fn rename(&mut self, title: &str, description: &str) {
+        for (key, old, new) in
+            [("about", &self.description, description), ("title", &self.title, title)]
+        {
             if old != new {
                 let text = with_field(&format!("{}{}", self.head, self.tail), key, new);
                 (self.head, self.tail) = text;
             }
         }
-        (self.title, self.about) = (title.to_owned(), about.to_owned());
+        (self.title, self.description) = (title.to_owned(), description.to_owned());
     }
 }
 

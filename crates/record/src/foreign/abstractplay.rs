@@ -236,8 +236,8 @@ impl<'a> Places<'a> {
         let column = if error.line() <= 1 { column - 1 + error.column() } else { error.column() };
         let fault = match error.classify() {
             serde_json::error::Category::Data => {
-                let said = error.to_string();
-                let what = said.rsplit_once(" at line").map_or(&*said, |(what, _)| what);
+                let text = error.to_string();
+                let what = text.rsplit_once(" at line").map_or(&*text, |(what, _)| what);
                 ForeignFault::Record { what: what.chars().take(200).collect() }
             }
             serde_json::error::Category::Eof => ForeignFault::Ended,

@@ -78,8 +78,8 @@ impl ForeignGame {
                     None => &mut played.reading.note,
                 };
                 let result = self.result.map_or("*", Score::text);
-                let said = format!("{result} {ending}");
-                *note = if note.is_empty() { said } else { format!("{note}\n{said}") };
+                let text = format!("{result} {ending}");
+                *note = if note.is_empty() { text } else { format!("{note}\n{text}") };
             }
             played.reading.termination = how.map(|how| (main_end, how));
             warnings.extend(loss.map(|what| ForeignWarning::new(self.end_line, None, what)));

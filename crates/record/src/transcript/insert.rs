@@ -189,11 +189,11 @@ impl<M: Copy + Eq> Children<M> {
 fn joined(old: &Annotations, read: Annotations) -> Annotations {
     let mut annotations = old.clone();
     let comments = [(&mut annotations.before, &read.before), (&mut annotations.note, &read.note)];
-    for (comment, said) in comments {
+    for (comment, added) in comments {
         // A comment that was pasted before is not repeated.
-        if !comment.contains(said) {
+        if !comment.contains(added) {
             let glue = if comment.is_empty() { "" } else { "\n" };
-            *comment = format!("{comment}{glue}{said}");
+            *comment = format!("{comment}{glue}{added}");
         }
     }
     annotations.nag = annotations.nag.or(read.nag);

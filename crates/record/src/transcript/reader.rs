@@ -7,7 +7,7 @@ use crate::limits::{self, OverLimit};
 use crate::transcript::comment::{Commands, note_of};
 use crate::transcript::plain::{plain, without_brackets};
 use crate::transcript::reading::ReadFault;
-use crate::transcript::spelling::{Spelled, extent, find, nearest_text};
+use crate::transcript::spelling::{Spelled, error_tokens, find, nearest_text};
 use crate::transcript::tokens::{Kind, STRUCK, Token, matching, tokens, unstruck};
 use crate::transcript::{ReadMove, ReadWarning, Reading, StartingPoint, TranscriptError};
 use crate::tree::{Turn, next_number, place};
@@ -139,12 +139,12 @@ impl<P: Notation> Reader<'_, P> {
                     legal: texts.take(NAMED).collect(),
                     more: moves.len().saturating_sub(NAMED),
                     several: true,
-                    ..self.error_at(self.at, self.extent(), ReadFault::Several)
+                    ..self.error_at(self.at, self.error_tokens(), ReadFault::Several)
                 }))
             }
             Spelled::Nothing => {
                 let Some(end) = self.prose() else {
-                    return Err(self.unread(self.at, self.extent()));
+                    return Err(self.unread(self.at, self.error_tokens()));
                 };
                 let note = &self.text[token.start..self.tokens[end - 1].end];
                 self.warn(token.start, ReadFault::Note { note: shorten(note) });
@@ -434,14 +434,14 @@ impl<P: Notation> Reader<'_, P> {
     }
 
     /// Returns the number of tokens that an error here is about.
-    fn extent(&self) -> usize {
+    fn error_tokens(&self) -> usize {
         let position = &self.level.state.position;
         let squares = position.pick_move(|_| 0).map_or(1, |mv| {
             let core = position.move_text(mv);
             let core = core.split('(').next().unwrap_or_default();
             1 + usize::from(core.contains(['-', 'x']))
         });
-        extent(self.text, &self.tokens[self.at..], squares)
+        error_tokens(self.text, &self.tokens[self.at..], squares)
     }
 
     /// Notes something about the byte `at` of the text.

@@ -180,8 +180,8 @@ messages! {
         CapturesNothing { place: String, said: String } = "record-read.captures_nothing",
         Result { said: String, is: &'static str } = "record-read.result",
     }
-    enum UnreadMessage {
-        Unread { line: usize, column: usize, token: String, reason: Message } = "record-read.unread",
+    enum UnreadableMessage {
+        Unreadable { line: usize, column: usize, token: String, reason: Message } = "record-read.unread",
         UnreadMove { line: usize, column: usize, place: String, token: String, reason: Message } = "record-read.unread_move",
         Only { said: Message, only: String } = "record-read.only",
         Legal { said: Message, moves: String } = "record-read.legal",
@@ -193,15 +193,17 @@ impl From<TranscriptError> for Message {
     fn from(unread: TranscriptError) -> Self {
         let TranscriptError { line, column, token, place, reason, legal, more, .. } = unread;
         let said = match place {
-            None => UnreadMessage::Unread { line, column, token, reason }.into(),
-            Some(place) => UnreadMessage::UnreadMove { line, column, place, token, reason }.into(),
+            None => UnreadableMessage::Unreadable { line, column, token, reason }.into(),
+            Some(place) => {
+                UnreadableMessage::UnreadMove { line, column, place, token, reason }.into()
+            }
         };
         let moves = legal.join(" ");
         match (legal.len(), more) {
             (0, _) => said,
-            (1, 0) => UnreadMessage::Only { said, only: moves }.into(),
-            (_, 0) => UnreadMessage::Legal { said, moves }.into(),
-            (_, more) => UnreadMessage::LegalAndMore { said, moves, more }.into(),
+            (1, 0) => UnreadableMessage::Only { said, only: moves }.into(),
+            (_, 0) => UnreadableMessage::Legal { said, moves }.into(),
+            (_, more) => UnreadableMessage::LegalAndMore { said, moves, more }.into(),
         }
     }
 }

@@ -268,7 +268,7 @@ impl<M: Copy> Shapes<M> {
 
 /// Returns the number of tokens that an error should name: the first group, and the squares after it if a
 /// move of this position has more than the group.
-pub(super) fn extent(text: &str, tokens: &[Token], squares: usize) -> usize {
+pub(super) fn error_tokens(text: &str, tokens: &[Token], squares: usize) -> usize {
     let run = Run::new(text, tokens);
     let mut count = run.group().min(run.atoms.len());
     let is_square = |atom: &Atom<'_>| matches!(atom, Atom::Square(_));

@@ -128,7 +128,7 @@ fn what_wins_for_the_mover_never_reads_as_a_loss() {
         for distance in distances {
             let won = verdict(Evaluation::Exact(ExactValue::Win(distance)), turn, about, NAMES);
             let lost = verdict(Evaluation::Exact(ExactValue::Loss(distance)), turn, about, NAMES);
-            let name = NAMES[turn as usize].say();
+            let name = NAMES[turn as usize].localized();
             for (found, verb) in [(won, "wins"), (lost, "loses")] {
                 assert!(found.short().starts_with(verb), "{found:?}");
                 assert!(found.mover().starts_with(&format!("{name} {verb}")), "{found:?}");

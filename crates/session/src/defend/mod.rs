@@ -11,7 +11,7 @@ use crate::defend::tries::{Failure, State, Tries};
 use crate::{Analysis, AnalysisLine, Place, Session, Wake};
 use owlery_engine::{Evaluation, SearchEvent, Thinking, WinDistance};
 use owlery_games::{Outcome, Side};
-use owlery_i18n::{Said, t};
+use owlery_i18n::{LazyText, t};
 use owlery_record::NodeId;
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub struct Defence {
     thinking: Option<Thinking<Analysis>>,
     /// The running search of the replies that are left.
     rest: Option<Thinking<Analysis>>,
-    said: Option<Said>,
+    finding: Option<LazyText>,
 }
 
 /// The progress of a try.
@@ -38,7 +38,7 @@ pub enum Stage {
     /// The engine finds out which side is lost.
     Look,
     /// Neither side is lost, with a description of the position.
-    Nobody(Said),
+    Nobody(LazyText),
     /// The side that is lost looks for a reply.
     Reply,
     /// The engine looks for its answer.
@@ -46,7 +46,7 @@ pub enum Stage {
     /// The game has ended, and this try was lost.
     Lost,
     /// This try got away: how, in a few words.
-    Away(Said),
+    Away(LazyText),
 }
 
 /// The assessment of the start.
@@ -57,7 +57,7 @@ pub struct Lost {
     /// True if the loss is proved.
     pub is_proved: bool,
     /// A description of the position's value.
-    pub words: Said,
+    pub words: LazyText,
 }
 
 impl Defence {
@@ -74,7 +74,7 @@ impl Defence {
             way: Vec::new(),
             thinking: None,
             rest: None,
-            said: None,
+            finding: None,
         })
     }
 
@@ -109,8 +109,8 @@ impl Defence {
     }
 
     /// Returns the latest finding besides the moves.
-    pub fn said(&self) -> Option<&Said> {
-        self.said.as_ref()
+    pub fn finding(&self) -> Option<&LazyText> {
+        self.finding.as_ref()
     }
 
     /// Returns whether a reply of the first position has been played and not taken back.
@@ -144,7 +144,7 @@ impl Defence {
         if self.stage != Stage::Reply {
             return;
         }
-        (self.rest, self.said) = (None, None);
+        (self.rest, self.finding) = (None, None);
         let at = self.session.view().here;
         self.tries.begin(at, mv);
         self.way.push((at, mv));
@@ -184,7 +184,7 @@ impl Defence {
     }
 
     fn go_to(&mut self, at: NodeId) {
-        (self.thinking, self.rest, self.said) = (None, None, None);
+        (self.thinking, self.rest, self.finding) = (None, None, None);
         self.session.go(Place::Node(at));
         self.stage = Stage::Reply;
     }
@@ -222,7 +222,7 @@ impl Defence {
         true
     }
 
-    fn get_away(&mut self, how: Said) {
+    fn get_away(&mut self, how: LazyText) {
         for (at, mv) in self.way.iter().copied() {
             self.tries.get_away(at, mv);
         }
@@ -249,7 +249,7 @@ impl Defence {
     /// Runs the engine where it is needed and, once `may_act` is set, plays its answer. Returns the
     /// description of a fault of the program. `wake` makes the callback for news.
     pub fn poll(&mut self, may_act: bool, wake: &dyn Fn() -> Wake) -> Option<String> {
-        let fault = self.hear_of_rest();
+        let fault = self.poll_rest();
         if !matches!(self.stage, Stage::Look | Stage::Answer) {
             return fault;
         }
@@ -281,7 +281,8 @@ impl Defence {
                 self.thinking = None;
                 match self.way.is_empty() {
                     true => {
-                        self.stage = Stage::Nobody(Said::new(|| t!("escape-stopped").to_owned()))
+                        self.stage =
+                            Stage::Nobody(LazyText::new(|| t!("escape-stopped").to_owned()))
                     }
                     false => self.back(),
                 }
@@ -306,7 +307,7 @@ impl Defence {
         let Some(at) = self.here() else { return };
         let left = self.tries.left(at);
         if !left.is_empty() {
-            self.said = None;
+            self.finding = None;
             self.rest = Some(self.session.think_of(&left, timed_request(TIME_FOR_ALL), None, wake));
         }
     }
@@ -315,25 +316,26 @@ impl Defence {
     fn looked(&mut self, line: &AnalysisLine) {
         let Some(turn) = self.session.view().status.turn else { return };
         let verdict = line.verdict;
-        let words = Said::new(move || verdict.text());
+        let words = LazyText::new(move || verdict.text());
         let (is_lost, is_proved) = match line.value {
-            Evaluation::Exact(fate) | Evaluation::AtLeast(fate) | Evaluation::AtMost(fate)
-                if fate.sign() == 0 =>
+            Evaluation::Exact(exact) | Evaluation::AtLeast(exact) | Evaluation::AtMost(exact)
+                if exact.sign() == 0 =>
             {
                 self.stage = Stage::Nobody(words);
                 return;
             }
-            Evaluation::Exact(fate) => (fate.sign() < 0, true),
-            Evaluation::AtLeast(fate) => (false, fate.sign() > 0),
-            Evaluation::AtMost(fate) => (true, fate.sign() < 0),
+            Evaluation::Exact(exact) => (exact.sign() < 0, true),
+            Evaluation::AtLeast(exact) => (false, exact.sign() > 0),
+            Evaluation::AtMost(exact) => (true, exact.sign() < 0),
             Evaluation::Heuristic(points) => (points < 0, false),
         };
         let side = if is_lost { turn } else { turn.other() };
         let mut lost = Lost { side, is_proved, words };
         if let Some(first) = line.moves.first().filter(|_| !is_lost) {
             let text = first.text.clone();
-            lost.words =
-                Said::new(move || t!("escape-beginning", words = verdict.text(), move = &*text));
+            lost.words = LazyText::new(
+                move || t!("escape-beginning", words = verdict.text(), move = &*text),
+            );
             self.tries.opened(first.mv);
             self.session.play(first.mv);
         }
@@ -349,13 +351,13 @@ impl Defence {
     pub(super) fn answered(&mut self, line: &AnalysisLine) {
         let Some((at, mv)) = self.way.last().copied() else { return };
         match line.value {
-            Evaluation::Exact(fate) | Evaluation::AtLeast(fate) if fate.sign() > 0 => {
-                let distance = fate.before().distance();
+            Evaluation::Exact(exact) | Evaluation::AtLeast(exact) if exact.sign() > 0 => {
+                let distance = exact.before().distance();
                 self.tries.fail(at, mv, Failure { is_proved: true, distance, lasted: None });
             }
-            Evaluation::Exact(fate) | Evaluation::AtMost(fate) if fate.sign() <= 0 => {
+            Evaluation::Exact(exact) | Evaluation::AtMost(exact) if exact.sign() <= 0 => {
                 let verdict = line.verdict;
-                return self.get_away(Said::new(move || verdict.text()));
+                return self.get_away(LazyText::new(move || verdict.text()));
             }
             _ => {}
         }
@@ -375,7 +377,7 @@ impl Defence {
         }
     }
 
-    fn hear_of_rest(&mut self) -> Option<String> {
+    fn poll_rest(&mut self) -> Option<String> {
         match self.rest.as_ref()?.take()? {
             SearchEvent::Failed(what) => {
                 self.rest = None;
@@ -387,8 +389,8 @@ impl Defence {
                 for line in &analysis.lines {
                     let Some(first) = line.moves.first() else { continue };
                     match line.value {
-                        Evaluation::Exact(fate) if fate.sign() < 0 => {
-                            let distance = fate.distance();
+                        Evaluation::Exact(exact) if exact.sign() < 0 => {
+                            let distance = exact.distance();
                             let failure = Failure { is_proved: true, distance, lasted: None };
                             self.tries.fail(at, first.mv, failure);
                             lost += 1;
@@ -403,7 +405,7 @@ impl Defence {
                 if analysis.ended {
                     self.rest = None;
                     let open = analysis.lines.len() - lost - away;
-                    self.said = Some(Said::new(move || words::solved(lost, away, open)));
+                    self.finding = Some(LazyText::new(move || words::solved(lost, away, open)));
                 }
                 None
             }

@@ -188,10 +188,10 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     trial.play(0);
     assert_eq!(trial.defence.trying(), Some(&State::Open));
     trial.defence.next_try();
-    let [fate] = &trial.defence.reply_results()[..] else {
+    let [result] = &trial.defence.reply_results()[..] else {
         panic!("{:?}", trial.defence.reply_results())
     };
-    assert_eq!(fate.text, "given up after 1 move");
+    assert_eq!(result.text, "given up after 1 move");
     let count = trial.defence.count().unwrap();
     assert!(count.ends_with("replies tried, 1 given up"), "{count}");
     assert!(!trial.defence.headline().contains("no escape"));

@@ -4,7 +4,7 @@ use super::tries::{Failure, State};
 use super::{Defence, Stage};
 use crate::analysis::{Certainty, moves, times};
 use owlery_engine::WinDistance;
-use owlery_i18n::{Said, t};
+use owlery_i18n::{LazyText, t};
 
 /// The result of a reply, as shown on the board and in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +51,8 @@ impl Defence {
         }
         if let (Some(State::Failed(failure)), Stage::Reply) = (self.trying(), self.stage()) {
             let reply = self.played().next().unwrap_or_default();
-            let (fate, kind) = (fate(*failure).1, kind(*failure).word());
-            all.push(t!("escape-says.failed", reply = reply, fate = fate, kind = kind));
+            let (result, kind) = (failure_texts(*failure).1, kind(*failure).word());
+            all.push(t!("escape-says.failed", reply = reply, fate = result, kind = kind));
         }
         if let (Stage::Away(_), Some(lost)) = (self.stage(), self.lost()) {
             let how = match lost.is_proved {
@@ -62,7 +62,7 @@ impl Defence {
             all.push(how.to_owned());
         }
         all.extend(self.longest());
-        all.extend(self.said().map(Said::say));
+        all.extend(self.finding().map(LazyText::localized));
         all.retain(|text| !text.is_empty());
         all
     }
@@ -108,7 +108,7 @@ impl Defence {
     /// Returns the results of the replies on the board, ways out and long resistance first.
     pub fn reply_results(&self) -> Vec<TriedReply> {
         let Some(at) = self.here() else { return Vec::new() };
-        let mut fates = Vec::new();
+        let mut results = Vec::new();
         for (mv, reply) in self.tries().replies(at).iter().enumerate() {
             let (length, kind, text, short) = match reply.state {
                 State::Untried => continue,
@@ -121,15 +121,15 @@ impl Defence {
                     (u32::MAX, Certainty::Proved, text.to_owned(), short.to_owned())
                 }
                 State::Failed(failure) => {
-                    let (short, text) = fate(failure);
+                    let (short, text) = failure_texts(failure);
                     let length = failure.length().map_or(0, u32::from);
                     (length, kind(failure), text, short)
                 }
             };
-            fates.push((length, TriedReply { mv, kind, text, short }));
+            results.push((length, TriedReply { mv, kind, text, short }));
         }
-        fates.sort_by_key(|(length, fate)| (std::cmp::Reverse(*length), fate.mv));
-        fates.into_iter().map(|(_, fate)| fate).collect()
+        results.sort_by_key(|(length, result)| (std::cmp::Reverse(*length), result.mv));
+        results.into_iter().map(|(_, result)| result).collect()
     }
 
     fn name(&self) -> &'static str {
@@ -159,8 +159,8 @@ impl Defence {
         };
         let (_, longest) = failures.max_by_key(length)?;
         longest.1.length()?;
-        let (reply, fate) = (&*longest.0.text, fate(longest.1).1);
-        Some(t!("escape-says.longest", reply = reply, fate = fate))
+        let (reply, result) = (&*longest.0.text, failure_texts(longest.1).1);
+        Some(t!("escape-says.longest", reply = reply, fate = result))
     }
 }
 
@@ -181,7 +181,7 @@ fn kind(failure: Failure) -> Certainty {
 }
 
 /// Describes a failure, briefly for a square and in full for the list.
-fn fate(failure: Failure) -> (String, String) {
+fn failure_texts(failure: Failure) -> (String, String) {
     let [long, short] = times(failure.distance);
     let lost = |times: String| t!("escape-fate.lost", times = times);
     let given_up = || t!("escape-fate.given_up").to_owned();

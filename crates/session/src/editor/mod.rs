@@ -305,7 +305,7 @@ pub struct SetupFault {
     /// The square to mark, if it is about one.
     pub square: Option<Square>,
     /// A sentence that names the square too.
-    pub said: String,
+    pub text: String,
 }
 
 /// A change of a set-up.
@@ -559,12 +559,12 @@ fn view<P: Presentation>(State { setup, options }: &State) -> SetupView {
             }
         },
         presets: match has_telling_presets::<P>() {
-            true => P::Options::presets().iter().map(|preset| preset.name.say()).collect(),
+            true => P::Options::presets().iter().map(|preset| preset.name.localized()).collect(),
             false => Vec::new(),
         },
         preset: P::Options::presets().iter().position(|preset| preset.options == *options),
         options: P::controls(options),
-        mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name.say()).collect(),
+        mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name.localized()).collect(),
         faults: checked.as_ref().err().into_iter().flatten().map(sentence).collect(),
         over: ended.map(|position| {
             let why = position.ending().unwrap_or_default();
@@ -637,7 +637,7 @@ fn name(symmetry: Symmetry) -> Text {
 
 /// A fault as a sentence.
 fn sentence(fault: &Fault) -> SetupFault {
-    SetupFault { square: fault.square, said: capitalised(&fault.to_string()) + "." }
+    SetupFault { square: fault.square, text: capitalised(&fault.to_string()) + "." }
 }
 
 #[cfg(test)]

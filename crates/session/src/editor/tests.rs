@@ -73,10 +73,10 @@ fn all_faults_are_named_at_once_with_their_squares() {
         let editor = at(game, code);
         let found = &editor.view().faults;
         assert!(
-            found.iter().map(|fault| fault.said.as_str()).eq(faults.iter().copied()),
+            found.iter().map(|fault| fault.text.as_str()).eq(faults.iter().copied()),
             "{found:?}"
         );
-        for SetupFault { square, said } in found {
+        for SetupFault { square, text: said } in found {
             let named = said.split(':').next().and_then(|word| word.parse().ok());
             assert_eq!(*square, named, "{said}");
         }
@@ -84,7 +84,7 @@ fn all_faults_are_named_at_once_with_their_squares() {
     }
     let mut editor = editor(Umbra);
     editor.edit(SetupEdit::Counter(OptionValue::Flag(true)));
-    let said: Vec<_> = editor.view().faults.iter().map(|fault| fault.said.as_str()).collect();
+    let said: Vec<_> = editor.view().faults.iter().map(|fault| fault.text.as_str()).collect();
     assert_eq!(said, ["The players have swapped, but the pie rule is off."]);
 }
 

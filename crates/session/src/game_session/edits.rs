@@ -155,7 +155,7 @@ messages! {
         Several { text: String, count: usize } = "open-typed.several",
         MayMean { text: String, moves: String } = "open-typed.may_mean",
         Begins { text: String, moves: String } = "open-typed.begins",
-        Unread { text: String, reason: Message } = "open-typed.unread",
+        Unreadable { text: String, reason: Message } = "open-typed.unread",
     }
     /// An end of the game that is not taken over.
     enum LeftOut {
@@ -221,14 +221,14 @@ pub fn no_move<P: Presentation>(
         (None, Err(error)) => error.reason,
         _ => unread.map_or(Message::verbatim(""), |unread| unread.reason.clone()),
     };
-    NoMove::Unread { text: shown, reason }
+    NoMove::Unreadable { text: shown, reason }
 }
 
 /// Reads a text of moves for a game. A warning tells where the players' end in it is left out.
 pub fn read<P: Presentation>(game: &GameSession<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
-    let (mut said, reading) = read_further(&game.record, text);
+    let (mut found, reading) = read_further(&game.record, text);
     let is_here = |how| game.record.termination().is_some_and(|end| end.how == how);
-    let base = node_of(said.base, &game.record);
+    let base = node_of(found.base, &game.record);
     if let Some((_, how)) = reading.termination.filter(|(_, how)| !is_here(*how)) {
         let takes = game.plays_pasted() && game.record.takes_end(base, &reading);
         if !takes {
@@ -238,11 +238,11 @@ pub fn read<P: Presentation>(game: &GameSession<P>, text: &str) -> (TextMoves, R
                 TerminationKind::Agreed => LeftOut::Agreed,
                 TerminationKind::Overtime(side) => LeftOut::Overtime { side: name(side) },
             };
-            said.remarks.push(left_out.into());
+            found.remarks.push(left_out.into());
         }
     }
-    said.too_much = game.refused(game.record.check_limits_if_pasted(base, &reading));
-    (said, reading)
+    found.too_much = game.refused(game.record.check_limits_if_pasted(base, &reading));
+    (found, reading)
 }
 
 /// The moves that something may mean: "b4b or b4w", "a, b or 3 more".

@@ -9,7 +9,7 @@ use crate::move_input::{Choice, Spot};
 use crate::presentation::words::{headline, status};
 use crate::presentation::{Presentation, effects, grounds, scene};
 use crate::{
-    Analysis, Ground, Live, Mode, MoveListRows, PositionFrame, Session, TimesNow, View, Wake,
+    Analysis, Ground, Live, Mode, MoveListLayout, PositionFrame, Session, TimesNow, View, Wake,
 };
 use owlery_engine::memory::Lent;
 use owlery_engine::proofs::Scope;
@@ -211,14 +211,14 @@ impl<P: Presentation> GameSession<P> {
         let (tree, here) = (self.record.tree(), self.record.here());
         let first = self.record.first();
         if self.rows_of != Some(self.record.revision()) {
-            self.view.rows = MoveListRows::new(tree, first, &self.folded).into();
+            self.view.rows = MoveListLayout::new(tree, first, &self.folded).into();
             self.rows_of = Some(self.record.revision());
         }
         if self.view.rows.hides(here) {
             for node in tree.ancestors(here).skip(1) {
                 self.folded.remove(&node);
             }
-            self.view.rows = MoveListRows::new(tree, first, &self.folded).into();
+            self.view.rows = MoveListLayout::new(tree, first, &self.folded).into();
         }
     }
 

@@ -491,8 +491,8 @@ impl<P: Presentation> Session for GameSession<P> {
         report::legend::<P>()
     }
 
-    fn evaluation_series(&self, about: Option<Side>) -> EvaluationSeries {
-        report::evaluation_series_of(&self.record, about)
+    fn evaluation_series(&self, perspective: Option<Side>) -> EvaluationSeries {
+        report::evaluation_series_of(&self.record, perspective)
     }
 
     fn mistakes(&self, of: &[Side]) -> Result<Vec<PuzzleSpec>, Message> {
@@ -530,33 +530,38 @@ impl<P: Presentation> Session for GameSession<P> {
         P::ENDGAMES.map_or(0, |endgames| (endgames.knowledge)())
     }
 
-    fn think(&self, request: SearchRequest, about: Option<Side>, wake: Wake) -> Thinking<Analysis> {
-        self.think_about(Subject::here(&self.record, about), Vec::new(), request, wake)
+    fn think(
+        &self,
+        request: SearchRequest,
+        perspective: Option<Side>,
+        wake: Wake,
+    ) -> Thinking<Analysis> {
+        self.think_about(Subject::here(&self.record, perspective), Vec::new(), request, wake)
     }
 
     fn think_of(
         &self,
         moves: &[usize],
         request: SearchRequest,
-        about: Option<Side>,
+        perspective: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis> {
         let only: Vec<_> = moves.iter().filter_map(|mv| self.moves.get(*mv).copied()).collect();
         let request = SearchRequest { lines: only.len(), ..request };
-        self.think_about(Subject::here(&self.record, about), only, request, wake)
+        self.think_about(Subject::here(&self.record, perspective), only, request, wake)
     }
 
     fn threat(
         &self,
         request: SearchRequest,
-        about: Option<Side>,
+        perspective: Option<Side>,
         wake: Wake,
     ) -> Result<Thinking<Analysis>, Message> {
         if let Some(over) = self.view.status.over() {
             return Err(Message::verbatim(over));
         }
         let passed = self.record.position().passed()?;
-        let subject = Subject::new(&self.record, self.record.here(), passed, about);
+        let subject = Subject::new(&self.record, self.record.here(), passed, perspective);
         Ok(self.think_about(subject, Vec::new(), request, wake))
     }
 
@@ -573,10 +578,10 @@ impl<P: Presentation> Session for GameSession<P> {
         &self,
         guest: Arc<ExternalEngine>,
         pace: TimeBudget,
-        about: Option<Side>,
+        perspective: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis> {
-        let subject = Subject::here(&self.record, about);
+        let subject = Subject::here(&self.record, perspective);
         let question = thinking::question(&self.record, &subject, pace, self.times());
         thinking::ask(guest, question, subject, wake)
     }
@@ -631,14 +636,14 @@ impl<P: Presentation> Session for GameSession<P> {
     }
 
     fn paste_moves(&mut self, text: &str) -> TextMoves {
-        let (said, reading) = edits::read(self, text);
-        let fits = said.too_much.is_none();
-        if fits && !reading.moves.is_empty() && !said.is_too_late(&self.view.status) {
+        let (found, reading) = edits::read(self, text);
+        let fits = found.too_much.is_none();
+        if fits && !reading.moves.is_empty() && !found.is_too_late(&self.view.status) {
             let plays = self.plays_pasted();
-            let base = edits::node_of(said.base, &self.record);
+            let base = edits::node_of(found.base, &self.record);
             self.change(|record| record.paste_from(base, &reading, plays));
         }
-        said
+        found
     }
 
     fn code(&self) -> String {

@@ -27,7 +27,7 @@ pub struct Subject<P> {
     after: NodeId,
     position: P,
     /// The side for which estimates are told; that to move if there is none.
-    about: Option<Side>,
+    perspective: Option<Side>,
     /// The number of the move before; 0 at the start.
     number: u32,
     /// The side whose moves get a new number.
@@ -36,14 +36,14 @@ pub struct Subject<P> {
 
 impl<P: Presentation> Subject<P> {
     /// The position after a move of a record.
-    pub fn new(record: &Record<P>, after: NodeId, position: P, about: Option<Side>) -> Self {
+    pub fn new(record: &Record<P>, after: NodeId, position: P, perspective: Option<Side>) -> Self {
         let number = record.tree()[after].number;
-        Subject { after, position, about, number, first: record.first() }
+        Subject { after, position, perspective, number, first: record.first() }
     }
 
     /// The position at the cursor.
-    pub fn here(record: &Record<P>, about: Option<Side>) -> Self {
-        Self::new(record, record.here(), record.position().clone(), about)
+    pub fn here(record: &Record<P>, perspective: Option<Side>) -> Self {
+        Self::new(record, record.here(), record.position().clone(), perspective)
     }
 
     /// The position in which the game stands.
@@ -54,7 +54,7 @@ impl<P: Presentation> Subject<P> {
     /// A report in the words of the window.
     fn analysis(&self, report: &Report<P::Move>) -> Analysis {
         let turn = self.position.turn();
-        let words = |value| verdict(value, turn, self.about.unwrap_or(turn), P::ABOUT.sides);
+        let words = |value| verdict(value, turn, self.perspective.unwrap_or(turn), P::ABOUT.sides);
         let line = |line: &Line<P::Move>| AnalysisLine {
             value: line.value,
             verdict: words(line.value),
@@ -100,15 +100,15 @@ pub fn think<P: Presentation>(
     request: SearchRequest,
     wake: Wake,
 ) -> Thinking<Analysis> {
-    Thinking::begin(wake, move |progress, tell| {
+    Thinking::begin(wake, move |progress, send| {
         let engine = engine.get(|| Engine::sharing(memory::table(), scope));
         let is_look = !only.is_empty() && request.method == Method::AlphaBeta;
         let position = &subject.position;
-        let mut told = |report: &Report<P::Move>| match report.ended && is_look {
-            true => tell(subject.analysis(&settled(position, report, scope))),
-            false => tell(subject.analysis(report)),
+        let mut on_report = |report: &Report<P::Move>| match report.ended && is_look {
+            true => send(subject.analysis(&settled(position, report, scope))),
+            false => send(subject.analysis(report)),
         };
-        engine.think_among(position, &only, request, progress, &mut told);
+        engine.think_among(position, &only, request, progress, &mut on_report);
     })
 }
 
@@ -139,7 +139,7 @@ pub fn choose<P: Presentation>(
     luck: f64,
     wake: Wake,
 ) -> Thinking<Analysis> {
-    Thinking::begin(wake, move |progress, tell| {
+    Thinking::begin(wake, move |progress, send| {
         let began = Instant::now();
         // A weak level must not even know what it found for the move before.
         let engine = match level.is_weak() {
@@ -147,13 +147,14 @@ pub fn choose<P: Presentation>(
             false => player.get(|| Engine::new(memory::table())),
         };
         let mut nodes = 0;
-        let mut told = |report: &Report<P::Move>| {
+        let mut on_report = |report: &Report<P::Move>| {
             nodes = report.nodes;
             let lines = report.lines.iter().take(1).cloned().collect();
-            tell(subject.analysis(&Report { lines, rest: Vec::new(), ended: false, ..*report }));
+            send(subject.analysis(&Report { lines, rest: Vec::new(), ended: false, ..*report }));
         };
-        let line = level.choose(&engine, &subject.position, threads, progress, luck, &mut told);
-        tell(subject.analysis(&Report {
+        let line =
+            level.choose(&engine, &subject.position, threads, progress, luck, &mut on_report);
+        send(subject.analysis(&Report {
             value: line.as_ref().map(|line| line.value),
             depth: line.as_ref().map_or(0, |line| line.depth),
             lines: line.into_iter().collect(),
@@ -199,23 +200,23 @@ pub fn ask<P: Presentation>(
     subject: Subject<P>,
     wake: Wake,
 ) -> Thinking<Analysis> {
-    Thinking::attempt(wake, move |progress, tell| {
+    Thinking::attempt(wake, move |progress, send| {
         let mut found = Found::new(&subject);
         let demand = || match progress.check() {
             Ok(()) => Demand::GoOn,
             Err(_) if progress.is_abandoned() => Demand::Leave,
             Err(_) => Demand::MoveNow,
         };
-        let mut hear = |info| {
-            found.hear(info);
+        let mut on_info = |info| {
+            found.update(info);
             if found.line.is_some() {
-                tell(found.analysis(None));
+                send(found.analysis(None));
             }
         };
-        let answer = guest.think(&question, &demand, &mut hear);
+        let answer = guest.think(&question, &demand, &mut on_info);
         let played = answer.and_then(|answer| found.play(&answer.text).map(|()| answer.time));
         let time = played.map_err(|fault| fault.message(&guest.program().name))?;
-        tell(found.analysis(Some(time)));
+        send(found.analysis(Some(time)));
         Ok(())
     })
 }
@@ -236,7 +237,7 @@ impl<'a, P: Presentation> Found<'a, P> {
     }
 
     /// Takes what it says on the way. A line goes as far as its moves are legal.
-    fn hear(&mut self, info: EngineInfo) {
+    fn update(&mut self, info: EngineInfo) {
         self.depth = self.depth.max(info.depth);
         self.nodes = self.nodes.max(info.nodes);
         self.value = info.score.map(value).or(self.value);

@@ -52,14 +52,14 @@ fn the_sixth_game_is_proved_to_be_a_draw() {
     // A side answers a corner, and loses.
     assert!(matches!(value("a1 b1"), Some(Evaluation::Exact(ExactValue::Win(_)))));
     let after_a_corner = analysis(&*played("a1"), 8);
-    let proved = |fate: fn(&ExactValue) -> bool| {
+    let proved = |exact: fn(&ExactValue) -> bool| {
         let lines = after_a_corner.lines.iter();
-        let is_so = |value: &Evaluation| matches!(value, Evaluation::Exact(of) if fate(of));
+        let is_so = |value: &Evaluation| matches!(value, Evaluation::Exact(of) if exact(of));
         lines.filter(|line| is_so(&line.value)).map(|line| line.moves[0].text.to_string()).collect()
     };
     let (draws, losses): (Vec<_>, Vec<_>) = (
-        proved(|fate| *fate == ExactValue::Draw),
-        proved(|fate| matches!(fate, ExactValue::Loss(_))),
+        proved(|exact| *exact == ExactValue::Draw),
+        proved(|exact| matches!(exact, ExactValue::Loss(_))),
     );
     assert_eq!((draws.as_slice(), losses.len()), (&["b2".to_owned()][..], 7));
 }
@@ -75,12 +75,12 @@ fn the_sixth_game_is_saved_and_read_again() {
     let again = open(&text).unwrap();
     assert_eq!((again.game(), again.file_text()), (GameId::Noughts, text.clone()));
     for text in [text, session.transcript()] {
-        let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
-        assert!(pasted.said.to_string().starts_with("A game of Noughts"), "{}", pasted.said);
+        let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.problem));
+        assert!(pasted.summary.to_string().starts_with("A game of Noughts"), "{}", pasted.summary);
     }
     let code =
-        recognise("3/1x1/3 o", Some(&*session)).unwrap_or_else(|error| panic!("{}", error.said));
-    assert_eq!(code.said, "A position of Noughts on 3 x 3.");
+        recognise("3/1x1/3 o", Some(&*session)).unwrap_or_else(|error| panic!("{}", error.problem));
+    assert_eq!(code.summary, "A position of Noughts on 3 x 3.");
 }
 
 #[test]

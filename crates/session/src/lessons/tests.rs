@@ -44,7 +44,7 @@ fn did(effect: &Effect, before: &dyn Session, after: &dyn Session) -> bool {
     let mover = was.status.turn.unwrap();
     let all = |scene: &Scene| scene.pieces.iter().flatten().count();
     let named = |scene: &Scene, name: &str| {
-        scene.pieces.iter().flatten().filter(|piece| piece.name.say() == name).count()
+        scene.pieces.iter().flatten().filter(|piece| piece.name.localized() == name).count()
     };
     match effect {
         Effect::Turns(count) => {
@@ -188,7 +188,7 @@ fn what_is_said_of_illegal_moves_is_heard() {
             let attempt = refused(runner.session(), meant)
                 .unwrap_or_else(|| panic!("{name}: {text} is not refused"));
             runner.refuse(attempt);
-            assert_eq!(runner.said(), Some(refusal.says.as_str()), "{name}: {text}");
+            assert_eq!(runner.feedback(), Some(refusal.says.as_str()), "{name}: {text}");
         }
     }
 }
@@ -222,7 +222,11 @@ fn a_rectangle_is_known_by_any_of_its_corners() {
             let corners = [Square::new(to.file, from.rank), Square::new(from.file, to.rank)];
             for (from, to) in [(to, from), (corners[0], corners[1]), (corners[1], corners[0])] {
                 runner.refuse(Attempt::Go { from, to });
-                assert_eq!(runner.said(), Some(refusal.says.as_str()), "{name}: {from} to {to}");
+                assert_eq!(
+                    runner.feedback(),
+                    Some(refusal.says.as_str()),
+                    "{name}: {from} to {to}"
+                );
                 count += 1;
             }
         }
@@ -243,7 +247,7 @@ fn accepted_moves_lead_from_the_first_step_to_the_last() {
             assert_eq!((kept.step().title.as_str(), kept.session().code()), (&*step.title, code));
             let mv = runner.session().read_move(&step.right[0].play).unwrap();
             assert_eq!(runner.try_move(mv), Tried::Right, "{name}");
-            assert_eq!(runner.said(), Some(step.right[0].says.as_str()));
+            assert_eq!(runner.feedback(), Some(step.right[0].says.as_str()));
             let replies = !step.right[0].reply.is_empty();
             assert_eq!(runner.stage() == Stage::Reply, replies, "{name}");
             runner.reply();
@@ -274,18 +278,18 @@ fn play(runner: &mut LessonRunner, text: &str) -> Tried {
 fn moves_and_attempts_are_answered() {
     let mut runner = pigeon();
     let (step, code) = (runner.step(), runner.session().code());
-    assert_eq!((runner.said(), runner.tries(), runner.stage()), (None, 0, Stage::Asked));
+    assert_eq!((runner.feedback(), runner.tries(), runner.stage()), (None, 0, Stage::Asked));
     assert_eq!((runner.marks(), runner.targets().len()), (&step.marks[..], 13));
     assert_eq!(play(&mut runner, "Pd4-b6"), Tried::Wrong);
-    assert_eq!(runner.said(), Some(step.wrong[0].says.as_str()));
+    assert_eq!(runner.feedback(), Some(step.wrong[0].says.as_str()));
     assert_eq!(runner.marks()[0].to_string(), "red d4-b6", "what was tried is shown");
     assert_eq!(play(&mut runner, "Sh8-g7"), Tried::Other);
-    assert_eq!(runner.said(), Some(step.other.as_str()));
+    assert_eq!(runner.feedback(), Some(step.other.as_str()));
     let at = |name: &str| Attempt::Touch(name.parse().unwrap());
     runner.refuse(Attempt::read("Pd4xe6", 8).unwrap());
-    assert_eq!(runner.said(), Some(step.illegal[0].says.as_str()));
+    assert_eq!(runner.feedback(), Some(step.illegal[0].says.as_str()));
     runner.refuse(at("a3"));
-    assert_eq!(runner.said(), Some(runner.session().why_not(at("a3")).as_str()));
+    assert_eq!(runner.feedback(), Some(runner.session().why_not(at("a3")).as_str()));
     assert_eq!((runner.tries(), runner.session().code()), (4, code), "nothing was played");
     let mut hinted = |part| runner.hint(part).unwrap().words;
     assert_eq!(hinted(HintLevel::Whole), "Move the white Pigeon from d4 to e5: Pd4xe5.");
@@ -297,7 +301,7 @@ fn moves_and_attempts_are_answered() {
     assert_eq!((runner.stage(), runner.can_next()), (Stage::Answered, true));
     runner.refuse(at("a3"));
     assert_eq!(play(&mut runner, "Sh8-g7"), Tried::Unasked);
-    assert_eq!(runner.said(), Some(step.right[0].says.as_str()));
+    assert_eq!(runner.feedback(), Some(step.right[0].says.as_str()));
 }
 
 #[test]
@@ -322,7 +326,7 @@ fn one_goes_back_and_on_and_begins_again() {
     assert!(runner.can_next(), "it was done before");
     play(&mut runner, "Pd4-b6");
     runner.again();
-    assert_eq!((runner.said(), runner.tries()), (None, 0));
+    assert_eq!((runner.feedback(), runner.tries()), (None, 0));
     runner.restart();
     assert_eq!(runner.progress(), Progress { game, step: 0, done: step + 1 });
     assert!(!runner.can_back() && !runner.progress().is_complete());

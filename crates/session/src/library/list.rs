@@ -119,15 +119,15 @@ impl Listing {
     /// The move of an open game where most of the words are said.
     pub fn find(&self, session: &dyn Session) -> Option<NodeId> {
         let words = folded(&self.words);
-        let mut said: HashMap<NodeId, usize> = HashMap::new();
+        let mut counts: HashMap<NodeId, usize> = HashMap::new();
         for word in words.split_whitespace() {
             for node in session.find_words(word, 0, usize::MAX).0 {
-                *said.entry(node).or_default() += 1;
+                *counts.entry(node).or_default() += 1;
             }
         }
         // The first in the list of moves among equals.
         let best = |(node, count): &(NodeId, usize)| (Reverse(*count), session.order(*node));
-        said.into_iter().min_by_key(best).map(|(node, _)| node)
+        counts.into_iter().min_by_key(best).map(|(node, _)| node)
     }
 
     /// Returns whether games are left out.

@@ -108,8 +108,8 @@ impl Library {
     }
 
     /// Returns the description.
-    pub fn about(&self) -> &str {
-        self.frame.about()
+    pub fn description(&self) -> &str {
+        self.frame.description()
     }
 
     /// The games in their order.
@@ -202,10 +202,10 @@ impl Library {
     }
 
     /// Replaces the title and what it is about.
-    pub fn rename(&mut self, title: &str, about: &str) {
-        if (title, about) != (self.title(), self.about()) {
+    pub fn rename(&mut self, title: &str, description: &str) {
+        if (title, description) != (self.title(), self.description()) {
             let mut frame = self.frame.clone();
-            frame.rename(title, about);
+            frame.rename(title, description);
             self.change(StepKind::Rename, Change::Rename(frame));
         }
     }
@@ -225,19 +225,19 @@ impl Library {
     /// Takes back the last change; answers the game that it is about.
     pub fn undo(&mut self) -> Option<EntryId> {
         let step = self.undo.pop()?;
-        let about = self.about_of(&step.change);
+        let changed = self.changed_entry(&step.change);
         let back = self.perform(step);
         self.redo.push(back);
-        about
+        changed
     }
 
     /// Does again what was undone; answers the game that it is about.
     pub fn redo(&mut self) -> Option<EntryId> {
         let step = self.redo.pop()?;
-        let about = self.about_of(&step.change);
+        let changed = self.changed_entry(&step.change);
         let back = self.perform(step);
         self.undo.push(back);
-        about
+        changed
     }
 
     /// Takes what was found out about games whose texts are still these.
@@ -276,7 +276,7 @@ impl Library {
     }
 
     /// The game that a change to be made is about.
-    fn about_of(&self, change: &Change) -> Option<EntryId> {
+    fn changed_entry(&self, change: &Change) -> Option<EntryId> {
         match change {
             Change::Insert(_, item) => Some(item.id),
             Change::Remove(at) | Change::Move { from: at, .. } => Some(self.items[*at].id),

@@ -47,14 +47,14 @@ impl Query {
         self.words.is_empty()
     }
 
-    /// Returns whether a game matches; `said` is its searched text, [folded].
-    pub(super) fn fits(&self, said: &str, facts: Option<&EntrySummary>) -> bool {
+    /// Returns whether a game matches; `text` is its searched text, [folded].
+    pub(super) fn fits(&self, text: &str, facts: Option<&EntrySummary>) -> bool {
         let summary = facts.map(|facts| &facts.summary);
         let wins = || self.wins.iter().filter(|win| summary.is_some_and(|it| it.game == win.game));
         let is_bound = |at: usize| wins().any(|win| win.words.contains(&at));
         wins().all(|win| summary.is_some_and(|summary| summary.result == win.result))
             && (self.words.iter().enumerate())
-                .all(|(at, word)| is_bound(at) || word.find(said.as_bytes()).is_some())
+                .all(|(at, word)| is_bound(at) || word.find(text.as_bytes()).is_some())
     }
 }
 
@@ -63,9 +63,9 @@ fn wins_of<P: Presentation>(words: &[&str]) -> Vec<Win> {
     let mut wins = Vec::new();
     for side in Side::ALL {
         let result = P::FORM.side_name(side);
-        let (name, said) = (folded(P::ABOUT.side(side)), folded(&result_in_words::<P>(result)));
+        let (name, sentence) = (folded(P::ABOUT.side(side)), folded(&result_in_words::<P>(result)));
         let name: Vec<_> = name.split_whitespace().collect();
-        let verb: Vec<_> = said.split_whitespace().filter(|it| !name.contains(it)).collect();
+        let verb: Vec<_> = sentence.split_whitespace().filter(|it| !name.contains(it)).collect();
         for at in 0..words.len() {
             let Some(rest) = words[at..].strip_prefix(&name[..]) else { continue };
             let verbs = rest.iter().take_while(|word| verb.contains(word)).count();

@@ -258,7 +258,7 @@ fn undo_goes_on_after_the_collection_was_closed() {
             it.items.iter().map(|item| (item.id, item.entry.text().to_owned())).collect()
         };
         let seen = |it: &Library| {
-            let title = [it.title(), it.about()].map(str::to_owned);
+            let title = [it.title(), it.description()].map(str::to_owned);
             (games(it), title, it.next_steps(), it.revision())
         };
         for undoes in [false, true, false] {

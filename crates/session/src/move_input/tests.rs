@@ -161,7 +161,7 @@ fn a_demand_is_asked_for() {
     let mut selection = Selection::default();
     let mut session = demanding();
     assert_eq!(click(&*session, &mut selection, &[site("c8"), site("d7")]), TapOutcome::Ask);
-    let answers: Vec<_> = selection.answers().iter().map(|answer| answer.say()).collect();
+    let answers: Vec<_> = selection.answers().iter().map(|answer| answer.localized()).collect();
     assert_eq!(answers, ["Just move", "Demand that Owlman vary"]);
     let demand = Spot::Button(selection.answers()[1]);
     let TapOutcome::Play(mv) = click(&*session, &mut selection, &[demand]) else { panic!() };

@@ -18,7 +18,7 @@ fn moves_of<M: Copy + Eq>(tree: &Tree<M>, row: &MoveListRow) -> Vec<NodeId> {
 fn lines<P: Notation>(record: &Record<P>, folded: &[u32]) -> Vec<String> {
     let tree = record.tree();
     let folded = tree.range(0..tree.end()).filter(|node| folded.contains(&node.number())).collect();
-    let rows = MoveListRows::new(tree, record.first(), &folded);
+    let rows = MoveListLayout::new(tree, record.first(), &folded);
     let line = |row: &MoveListRow| {
         let first = &tree[row.first()];
         let moves: Vec<_> = moves_of(tree, row).iter().map(|node| &*tree[*node].text).collect();
@@ -134,14 +134,14 @@ fn every_move_stands_once_in_reading_order_unless_it_is_folded_up() {
         let all: Vec<_> = tree.reading_order().map(|visit| visit.node).collect();
         let linked = tree.range(1..tree.end()).filter(|node| tree.is_linked(*node)).count();
         assert_eq!(all.len(), linked, "seed {seed}");
-        let shown = |rows: &MoveListRows| -> Vec<_> {
+        let shown = |rows: &MoveListLayout| -> Vec<_> {
             rows.iter().flat_map(|row| moves_of(tree, row)).collect()
         };
-        let open = MoveListRows::new(tree, record.first(), &HashSet::new());
+        let open = MoveListLayout::new(tree, record.first(), &HashSet::new());
         assert_eq!(shown(&open), all, "seed {seed}");
 
         let folded: HashSet<_> = all.iter().copied().filter(|_| random.u32(..4) == 0).collect();
-        let rows = MoveListRows::new(tree, record.first(), &folded);
+        let rows = MoveListLayout::new(tree, record.first(), &folded);
         let hidden = |node: &NodeId| {
             tree.ancestors(*node).skip(1).any(|on| folded.contains(&on) && tree.opens(on))
         };
@@ -172,7 +172,7 @@ fn long_and_deep_variations_are_cut_into_rows_without_recursion() {
     let line: String = (2..MOVES).map(|id| entry(id, if id == 2 { 0 } else { id - 1 })).collect();
     let text = format!("(owlery: 1, game: troll, moves: [{}{line}])", entry(1, 0));
     let game = record::<Troll>(&text);
-    let rows = MoveListRows::new(game.tree(), game.first(), &HashSet::new());
+    let rows = MoveListLayout::new(game.tree(), game.first(), &HashSet::new());
     assert_eq!(rows.len(), 1 + (MOVES as usize - 2).div_ceil(LONGEST_RUN.into()));
     assert!(rows.iter().all(|row| row.count() <= LONGEST_RUN.into()));
     // Each move but the first is the second choice after the one before it.
@@ -182,7 +182,7 @@ fn long_and_deep_variations_are_cut_into_rows_without_recursion() {
         .collect();
     let text = format!("(owlery: 1, game: troll, moves: [{nested}])");
     let game = record::<Troll>(&text);
-    let rows = MoveListRows::new(game.tree(), game.first(), &HashSet::new());
+    let rows = MoveListLayout::new(game.tree(), game.first(), &HashSet::new());
     assert_eq!(rows.iter().map(MoveListRow::depth).max(), Some(MOVES as u16 - 1));
     assert_eq!(rows.iter().map(MoveListRow::count).sum::<usize>(), game.tree().moves());
 }

@@ -23,7 +23,7 @@ pub struct OpponentController {
     /// Number of nodes searched for the last action.
     looked_at: u64,
     /// Returns the opponent's last message.
-    said: Option<String>,
+    remark: Option<String>,
     /// Time spent on the last action.
     took: Duration,
 }
@@ -88,14 +88,14 @@ impl OpponentController {
         may_act: bool,
         wake: &dyn Fn() -> Wake,
     ) -> Option<OpponentAction> {
-        let (view, about) = (session.view(), self.about(session.view()));
-        self.running.take_if(|running| Some(running.about) != about || running.at != view.played);
-        let about = about?;
-        let running = self.running.get_or_insert_with(|| {
-            RunningTask::begin(about, self.seated.as_ref(), session, wake())
-        });
+        let (view, task) = (session.view(), self.task(session.view()));
+        self.running.take_if(|running| Some(running.task) != task || running.at != view.played);
+        let task = task?;
+        let running = self
+            .running
+            .get_or_insert_with(|| RunningTask::begin(task, self.seated.as_ref(), session, wake()));
         if let Some(news) = running.thinking.take() {
-            if let (Task::Move(_), SearchEvent::Found(analysis)) = (about, &news) {
+            if let (Task::Move(_), SearchEvent::Found(analysis)) = (task, &news) {
                 self.line = analysis.lines.first().cloned();
                 self.looked_at = analysis.nodes;
             }
@@ -107,11 +107,11 @@ impl OpponentController {
         let news = running.news.take_if(|news| may_act && is_last(news))?;
         self.running = None;
         let action = match news {
-            SearchEvent::Found(analysis) => action(about, &analysis, view),
-            SearchEvent::Failed(what) => Some(OpponentAction::Fail(about.fault(what))),
+            SearchEvent::Found(analysis) => action(task, &analysis, view),
+            SearchEvent::Failed(what) => Some(OpponentAction::Fail(task.fault(what))),
         };
         let name = self.opponent_name(view);
-        self.said = match action {
+        self.remark = match action {
             Some(OpponentAction::Resign) => Some(t!("opponent-said.resigns", name = name)),
             Some(OpponentAction::Answer(true)) => Some(t!("opponent-said.agrees", name = name)),
             Some(OpponentAction::Answer(false)) => Some(t!("opponent-said.declines", name = name)),
@@ -189,7 +189,7 @@ impl OpponentController {
     /// Returns the state of the opponent; `None` if it does not play.
     pub fn state(&self, view: &View) -> Option<State> {
         Side::ALL.into_iter().find_map(|side| live_player(view, side))?;
-        Some(match self.about(view) {
+        Some(match self.task(view) {
             Some(Task::Move(_)) => State::Thinks,
             Some(Task::Draw(_)) => State::Considers,
             None if self.waits(view) => State::Paused,
@@ -198,8 +198,8 @@ impl OpponentController {
     }
 
     /// Returns the opponent's last message.
-    pub fn said(&self) -> Option<&str> {
-        self.said.as_deref()
+    pub fn remark(&self) -> Option<&str> {
+        self.remark.as_deref()
     }
 
     /// Returns the line for its next move, or for its last while that is the last of the game.
@@ -219,7 +219,7 @@ impl OpponentController {
 
     /// Returns the task to think about. It does not depend on the board shown, so looking back and
     /// editing never stop the opponent.
-    fn about(&self, view: &View) -> Option<Task> {
+    fn task(&self, view: &View) -> Option<Task> {
         let turn = view.live.turn.filter(|_| view.mode == Mode::Play && !self.is_paused)?;
         match view.status.offer {
             Some(side) => self.who(view, side.other()).map(Task::Draw),

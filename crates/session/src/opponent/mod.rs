@@ -187,7 +187,7 @@ pub fn name(level: Level) -> String {
 pub fn shown_name(player: &str) -> String {
     let player = player.trim();
     level_of(player)
-        .map_or_else(|| player.to_owned(), |level| format!("{NAME}, {}", level.name.say()))
+        .map_or_else(|| player.to_owned(), |level| format!("{NAME}, {}", level.name.localized()))
 }
 
 /// Name of another program as a player.

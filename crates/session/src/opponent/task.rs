@@ -24,7 +24,7 @@ const DRAW: Duration = Duration::from_secs(1);
 /// A task at work on another thread.
 pub struct RunningTask {
     /// The task.
-    pub about: Task,
+    pub task: Task,
     /// The position it is about.
     pub at: NodeId,
     /// The work.
@@ -69,15 +69,15 @@ impl Task {
 impl RunningTask {
     /// Begins to think; a program that plays is seated.
     pub fn begin(
-        about: Task,
+        task: Task,
         seated: Option<&SeatedEngine>,
         session: &dyn Session,
         wake: Wake,
     ) -> Self {
-        let thinking = match about {
+        let thinking = match task {
             Task::Move(Thinker::Guest) | Task::Draw(Thinker::Guest) => {
                 let seated = seated.expect("it plays only where it is seated");
-                let pace = match about {
+                let pace = match task {
                     Task::Move(_) => TimeBudget::Clock(seated.time),
                     Task::Draw(_) => TimeBudget::Fixed(DRAW),
                 };
@@ -95,7 +95,7 @@ impl RunningTask {
                 session.think_of_game(request, wake)
             }
         };
-        RunningTask { about, at: session.view().played, thinking, news: None }
+        RunningTask { task, at: session.view().played, thinking, news: None }
     }
 }
 
@@ -108,8 +108,8 @@ pub fn is_last(news: &SearchEvent<Analysis>) -> bool {
 }
 
 /// Returns the action that follows from a result.
-pub fn action(about: Task, analysis: &Analysis, view: &View) -> Option<OpponentAction> {
-    match about {
+pub fn action(task: Task, analysis: &Analysis, view: &View) -> Option<OpponentAction> {
+    match task {
         // It may not have said what its move is worth.
         Task::Move(Thinker::Guest) => {
             Some(OpponentAction::Play(analysis.lines.first()?.moves.first()?.mv))
@@ -146,7 +146,7 @@ pub fn resigns(level: Level, value: Evaluation, view: &View) -> bool {
 /// Returns whether the engine accepts a draw at this value, seen from its side.
 pub fn agrees(value: Evaluation, ply: usize) -> bool {
     match value {
-        Evaluation::Exact(fate) | Evaluation::AtMost(fate) => fate.sign() <= 0,
+        Evaluation::Exact(exact) | Evaluation::AtMost(exact) => exact.sign() <= 0,
         Evaluation::AtLeast(_) => false,
         Evaluation::Heuristic(points) => ply >= EARLIEST_DRAW && points <= EVEN,
     }

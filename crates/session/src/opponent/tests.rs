@@ -213,7 +213,7 @@ fn an_early_draw_is_declined() {
     assert_eq!(controller.state(session.view()), Some(State::Considers));
     assert_eq!(action(&mut controller, &*session), OpponentAction::Answer(false));
     session.answer_draw(false);
-    assert_eq!(controller.said(), Some("Owlery declines the draw."));
+    assert_eq!(controller.remark(), Some("Owlery declines the draw."));
     assert_eq!(controller.state(session.view()), Some(State::Waits));
 }
 

@@ -14,7 +14,7 @@ fn begin(game: GameId) -> Box<dyn Session> {
 fn said(text: &str, current: Option<&dyn Session>) -> (String, String) {
     let readings = match recognise(text, current) {
         Ok(pasted) => pasted.readings(),
-        Err(error) => return (error.said.to_string(), "?".to_owned()),
+        Err(error) => return (error.problem.to_string(), "?".to_owned()),
     };
     let code = match &readings[0].content {
         Content::Game(session) | Content::Position(session) => session.code(),
@@ -24,7 +24,7 @@ fn said(text: &str, current: Option<&dyn Session>) -> (String, String) {
 }
 
 fn sentences(readings: &[Pasted]) -> Vec<String> {
-    readings.iter().map(|reading| reading.said.to_string()).collect()
+    readings.iter().map(|reading| reading.summary.to_string()).collect()
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn sloppy_texts_are_read() {
     let quoted = file.lines().map(|line| format!("> {line}\n")).collect::<String>();
     assert_eq!(said(&quoted, None).0, "A game of Troll.");
     let transcript = "\u{200b}Ｔｒｏｌｌ\nBlack\u{200b}: Ада\u{200d}\n\n- e6\n- f4\n";
-    let pasted = recognise(transcript, None).unwrap_or_else(|error| panic!("{}", error.said));
+    let pasted = recognise(transcript, None).unwrap_or_else(|error| panic!("{}", error.problem));
     let Content::Game(game) = pasted.content else { panic!() };
     assert_eq!(game.tags().players[1], "Ада", "a name is trimmed");
 }
@@ -138,7 +138,7 @@ fn sloppy_texts_are_read() {
 #[test]
 fn comments_and_names_keep_what_cannot_be_seen() {
     let text = "Troll\nBlack: نامه\u{200c}ای\n\n1. e6 {می\u{200c}خواهم 👩\u{200d}💻 ＡＢ\n- c} f4";
-    let pasted = recognise(text, None).unwrap_or_else(|error| panic!("{}", error.said));
+    let pasted = recognise(text, None).unwrap_or_else(|error| panic!("{}", error.problem));
     let Content::Game(game) = pasted.content else { panic!() };
     assert_eq!(game.tags().players[1], "نامه\u{200c}ای");
     assert!(game.transcript().contains("{می\u{200c}خواهم 👩\u{200d}💻 ＡＢ - c}"));
@@ -161,7 +161,7 @@ fn the_first_of_several_codes_is_taken() {
         (4, "line 3: 3 more positions follow, which were not opened"),
     ] {
         let text = vec![code; count].join("\r\n\r\n");
-        let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
+        let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.problem));
         let readings = pasted.readings();
         assert_eq!(
             sentences(&readings),
@@ -246,8 +246,9 @@ fn moves_of_other_games_begin_them() {
     let troll = begin(GameId::Troll);
     let opening = "1.d3-c4   a8-b7(xd5)\n2.f5-e6    b7-c6(xd5)";
     for current in [None, Some(&*troll)] {
-        let pasted = recognise(opening, current).unwrap_or_else(|error| panic!("{}", error.said));
-        assert_eq!(pasted.said, "A game of Owlman with 4 moves.");
+        let pasted =
+            recognise(opening, current).unwrap_or_else(|error| panic!("{}", error.problem));
+        assert_eq!(pasted.summary, "A game of Owlman with 4 moves.");
         assert_eq!(
             pasted.remarks,
             ["line 2, column 17: move 2...: the text says (xd5), the rules capture e4"]
@@ -287,12 +288,12 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
     let troll = begin(GameId::Troll);
     let error = recognise("1. e6 f4\n2. a1 d6", Some(&*troll)).err().unwrap();
     assert!(
-        error.said.to_string().starts_with(
+        error.problem.to_string().starts_with(
             "line 2, column 4: move 2, “a1”: in a corner Black must turn at least one piece; \
              legal are a2 b2"
         ),
         "{}",
-        error.said
+        error.problem
     );
     assert_eq!(
         sentences(&error.readings),
@@ -309,7 +310,7 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
     }
     assert_eq!(said("  \n", None).0, "There is no text to paste.");
     let error = recognise("xyzzy", Some(&*troll)).err().unwrap();
-    assert!(error.said.to_string().contains("“xyzzy”"), "{}", error.said);
+    assert!(error.problem.to_string().contains("“xyzzy”"), "{}", error.problem);
 }
 
 #[test]
@@ -318,8 +319,8 @@ fn a_part_that_repeats_without_end_gets_a_short_answer() {
     for part in ["(", "8/", "e6 f4 ", "{", "d3-c4 (d1-c2) ", "b3b ", "word ", "(owlery: "] {
         let text = part.repeat(20_000);
         let said = match recognise(&text, Some(&*troll)) {
-            Ok(pasted) => pasted.said.to_string(),
-            Err(error) => error.said.to_string(),
+            Ok(pasted) => pasted.summary.to_string(),
+            Err(error) => error.problem.to_string(),
         };
         assert!((1..1000).contains(&said.len()), "{part}: {said}");
     }
@@ -332,8 +333,8 @@ fn whole_games_are_games() {
         (0..5).for_each(|_| session.play(0));
         let (file, transcript) = (session.file_text(), session.transcript());
         for text in [file.clone(), format!("\u{feff}{file}\n"), transcript] {
-            let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.said));
-            assert!(pasted.said.to_string().starts_with(&format!("A game of {}", game.name())));
+            let pasted = recognise(&text, None).unwrap_or_else(|error| panic!("{}", error.problem));
+            assert!(pasted.summary.to_string().starts_with(&format!("A game of {}", game.name())));
             let Content::Game(again) = pasted.content else { panic!("{text}") };
             assert_eq!((again.code(), again.line_text()), (session.code(), session.line_text()));
             assert_eq!(again.file_text().replace(' ', ""), file.replace(' ', ""));

@@ -1,7 +1,7 @@
 //! Aviary in words and pictures.
 
 use super::{About, Offered, Presentation};
-use crate::about::{Control, Flourish, OptionValue, Takes};
+use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, Spot};
 use crate::view::{
     Figure, Ground, Legend, Link, Mark, MarkKind, Meaning, Overlay, Piece, Tray, TrayItem,
@@ -52,7 +52,7 @@ impl Presentation for Aviary {
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,
         home: Some(Side::Black),
-        takes: Takes {
+        takes: CaptureWords {
             does: Text::of("takes-takes"),
             did: Text::of("takes-takes.did"),
             nothing: Text::of("takes-takes.nothing"),

@@ -1,7 +1,7 @@
 //! Blocs in words and pictures.
 
 use super::{About, Offered, Presentation, choose, disc};
-use crate::about::{Control, Flourish, OptionValue, Takes};
+use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, Spot};
 use crate::view::{Ground, Legend, Meaning, Overlay, Piece, Region, Tray, TrayItem};
 use owlery_games::blocs::theory::square_value;
@@ -20,7 +20,7 @@ impl Presentation for Blocs {
         plays: [Text::of("side-second.plays"), Text::of("side-first.plays")],
         plays_by_order: true,
         home: None,
-        takes: Takes {
+        takes: CaptureWords {
             does: Text::of("takes-turns"),
             did: Text::of("takes-turns.did"),
             nothing: Text::of("takes-turns.nothing"),

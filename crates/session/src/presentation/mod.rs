@@ -157,7 +157,7 @@ pub fn effects<P: Presentation>(before: &Scene, after: &Scene, squares: &[Square
             (Some(_), Some(piece)) if is_disc(piece.figure) && is_own(&square) => return None,
             (Some(old), Some(piece)) if is_disc(piece.figure) => (EffectKind::Turned, *old),
             (Some(_), None) if is_own(&square) => return None,
-            (Some(old), _) => (EffectKind::Taken(P::ABOUT.takes.did), *old),
+            (Some(old), _) => (EffectKind::Captured(P::ABOUT.takes.did), *old),
             (None, Some(piece)) if P::LIFTS && squares.len() == 1 => (EffectKind::Dropped, *piece),
             (None, _) => return None,
         };

@@ -1,6 +1,6 @@
 //! Noughts in words and pictures.
 
-use crate::about::{Control, Flourish, OptionValue, Takes};
+use crate::about::{Control, Flourish, OptionValue, CaptureWords};
 use crate::move_input::{Path, Spot};
 use crate::view::{Figure, Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piece};
 use owlery_games::{Outcome, Position as _, Side, Square};
@@ -16,7 +16,7 @@ impl Presentation for Noughts {
         plays: [Text::of("crosses"), Text::of("noughts")],
         plays_by_order: false,
         home: None,
-        takes: Takes {
+        takes: CaptureWords {
             does: Text::of("takes"),
             did: Text::of("took"),
             nothing: Text::of("takes nothing"),
@@ -111,7 +111,7 @@ fn open_rows(position: &Noughts) -> Overlay {
     overlay.sentence = match count {
         0 => "No row can be completed.".to_owned(),
         1 => "A row can be completed on one square.".to_owned(),
-        count => format!("MoveListRows can be completed on {count} squares."),
+        count => format!("Rows can be completed on {count} squares."),
     };
     overlay
 }

@@ -1,7 +1,7 @@
 //! Owlman in words and pictures.
 
 use super::{About, Offered, Presentation};
-use crate::about::{Control, Flourish, OptionValue, Takes};
+use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, Spot};
 use crate::view::{Figure, Ground, Legend, Link, Mark, MarkKind, Meaning, Overlay, Piece};
 use owlery_games::owlman::{Ending, HELPERS, Move, Options, Owlman};
@@ -29,7 +29,7 @@ impl Presentation for Owlman {
         plays: [Text::of("side-doc"), Text::of("side-owlman")],
         plays_by_order: false,
         home: Some(Side::White),
-        takes: Takes {
+        takes: CaptureWords {
             does: Text::of("takes-frightens"),
             did: Text::of("takes-frightens.did"),
             nothing: Text::of("takes-frightens.nothing"),

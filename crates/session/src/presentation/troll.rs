@@ -1,7 +1,7 @@
 //! Troll in words and pictures.
 
 use super::{About, Offered, Presentation, choose, disc, must_pass};
-use crate::about::{Control, Flourish, OptionValue, Takes};
+use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, Spot};
 use crate::view::{Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piece};
 use owlery_games::troll::{Chain, Edges, Ending, Move, Opening, Options, Troll};
@@ -21,7 +21,7 @@ impl Presentation for Troll {
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,
         home: None,
-        takes: Takes {
+        takes: CaptureWords {
             does: Text::of("takes-turns"),
             did: Text::of("takes-turns.did"),
             nothing: Text::of("takes-turns.nothing"),

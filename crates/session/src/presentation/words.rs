@@ -3,7 +3,7 @@
 use super::Presentation;
 use crate::about::{Control, OptionValue};
 use crate::clock::in_words;
-use crate::view::told;
+use crate::view::effects_text;
 use crate::{Effect, GameDetails, Status};
 use owlery_games::outside::shorten;
 use owlery_games::words::clauses;
@@ -72,11 +72,11 @@ pub fn status<P: Presentation>(
         let running = |_: &String| t!("present-had-it-gone-on", side = name(turn));
         let ended = reason.as_ref().map(running);
         // One line, so that few places change from move to move.
-        let counted = position.tally().into_iter().chain(told(effects)).chain(bare(record));
+        let counted = position.tally().into_iter().chain(effects_text(effects)).chain(bare(record));
         let counted: Vec<_> = counted.collect();
         let counted = (!counted.is_empty()).then(|| counted.join(" "));
-        let said = reason.into_iter().chain(ended).chain(position.remarks());
-        let remarks = said.chain(counted).collect();
+        let sentences = reason.into_iter().chain(ended).chain(position.remarks());
+        let remarks = sentences.chain(counted).collect();
         return Status { turn: Some(turn), outcome, headline, remarks, offer };
     }
     let remarks = reason.into_iter().collect();

@@ -29,7 +29,7 @@ pub struct Refutation {
     is_known: bool,
     asks: Asks,
     next: Next,
-    said: Vec<String>,
+    feedback: Vec<String>,
 }
 
 /// The conditions for accepting another move as good as the study's, besides the result.
@@ -80,7 +80,7 @@ impl Refutation {
         session.play(mv);
         session.hold_still();
         let text = study.move_text(mv);
-        let said = match known {
+        let feedback = match known {
             None if accepts => vec![t!("drill-weaker", move = &text)],
             None => vec![t!("drill-other", move = &text)],
             Some(next) => {
@@ -99,7 +99,7 @@ impl Refutation {
         let by = study.mistake_thresholds();
         let margin = accepts.then_some(by.mistakes[0]);
         let asks = Asks { in_time: by.lengths && !accepts, margin };
-        Refutation { session, mv, text, is_known: known.is_some(), asks, next, said }
+        Refutation { session, mv, text, is_known: known.is_some(), asks, next, feedback }
     }
 
     /// The board.
@@ -113,8 +113,8 @@ impl Refutation {
     }
 
     /// Returns the texts to show.
-    pub fn said(&self) -> &[String] {
-        &self.said
+    pub fn feedback(&self) -> &[String] {
+        &self.feedback
     }
 
     /// Returns the stage of the puzzle that this amounts to.
@@ -141,7 +141,7 @@ impl Refutation {
             Next::Follow => {
                 if let Some(next) = self.session.continuations().first() {
                     let note = &next.annotations.note;
-                    self.said.extend((!note.is_empty()).then(|| note.clone()));
+                    self.feedback.extend((!note.is_empty()).then(|| note.clone()));
                     self.session.go(Place::Node(next.node));
                 }
                 if self.session.continuations().is_empty() {
@@ -224,16 +224,16 @@ impl Refutation {
         let comparison =
             right.map_or(Comparison::Unknown, |right| compare(line.value, right, self.asks));
         if comparison == Comparison::AsGood && !self.is_known {
-            self.said = self.praise(line.verdict.kind, &worth);
+            self.feedback = self.praise(line.verdict.kind, &worth);
             self.next = Next::AsGood;
             return Found::AsGood;
         }
         if let Some(over) = self.session.view().status.over() {
-            self.said.push(over);
+            self.feedback.push(over);
             self.next = Next::Over;
             return Found::Worse;
         }
-        self.said.push(self.cost(comparison, &worth, better.as_deref()));
+        self.feedback.push(self.cost(comparison, &worth, better.as_deref()));
         match line.moves.get(1) {
             Some(answer) => self.announce(answer),
             None => self.next = Next::Look(None),
@@ -245,7 +245,7 @@ impl Refutation {
     fn announce(&mut self, answer: &AnalysisMove) {
         if let Some(side) = self.session.view().status.turn {
             let name = self.session.about().side(side);
-            self.said.push(t!("drill-answers", side = name, move = &*answer.text));
+            self.feedback.push(t!("drill-answers", side = name, move = &*answer.text));
         }
         self.next = Next::Play(answer.mv);
     }
@@ -253,7 +253,7 @@ impl Refutation {
     /// Returns the texts for a move that is as good.
     fn praise(&self, kind: Certainty, worth: &str) -> Vec<String> {
         let text = &self.text;
-        let mut said = vec![match kind {
+        let mut feedback = vec![match kind {
             Certainty::Estimated => {
                 t!("drill-as-good.estimated", move = text, worth = worth)
             }
@@ -261,9 +261,9 @@ impl Refutation {
             _ => t!("drill-as-good.result", move = text, worth = worth),
         }];
         if self.asks.margin.is_none() {
-            said.push(t!("drill-goes-on").to_owned());
+            feedback.push(t!("drill-goes-on").to_owned());
         }
-        said
+        feedback
     }
 
     /// Describes a move that is not as good and, where any good move solves the puzzle, a better

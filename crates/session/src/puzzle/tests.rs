@@ -53,11 +53,11 @@ fn moves_are_judged_by_the_tree() {
     ];
     for (text, tried, said) in table {
         let mut puzzle = puzzle(STUDY).unwrap();
-        assert_eq!(puzzle.said(), ["Begin."]);
+        assert_eq!(puzzle.feedback(), ["Begin."]);
         let (before, moves) = (puzzle.session().code(), puzzle.session().file_text());
         let mv = legal(&puzzle, text);
         assert_eq!(puzzle.play(mv), tried, "{text}");
-        assert_eq!(puzzle.said().join(" "), said);
+        assert_eq!(puzzle.feedback().join(" "), said);
         assert_ne!(puzzle.session().code(), before, "it is made on the board");
         let is_wrong = tried != Tried::Right;
         assert_eq!(puzzle.stage() == Stage::Wrong, is_wrong, "{text}");
@@ -78,7 +78,7 @@ fn the_program_answers_until_the_line_ends() {
     puzzle.play(first);
     assert_eq!((puzzle.stage(), puzzle.can_hint()), (Stage::Program, false));
     puzzle.answer();
-    assert_eq!(puzzle.said(), ["Right.", "Answered."]);
+    assert_eq!(puzzle.feedback(), ["Right.", "Answered."]);
     assert_eq!((puzzle.stage(), puzzle.found().as_str()), (Stage::Reader, "1. b1 a2"));
     let last = legal(&puzzle, "a1");
     puzzle.play(last);
@@ -194,7 +194,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
         assert_eq!(pointed(&puzzle), "");
         for (count, said, marks) in [(1, idea, ""), (2, first, marks[0]), (3, second, marks[1])] {
             puzzle.hint();
-            assert_eq!((puzzle.said(), puzzle.hints()), (&[said.to_owned()][..], count));
+            assert_eq!((puzzle.feedback(), puzzle.hints()), (&[said.to_owned()][..], count));
             assert_eq!(pointed(&puzzle), marks);
         }
         assert!(!puzzle.can_hint());

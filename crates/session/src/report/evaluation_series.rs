@@ -71,7 +71,7 @@ pub struct Point {
     /// The side to move.
     pub(crate) turn: Side,
     /// The side from whose view estimates are given.
-    pub(crate) about: Side,
+    pub(crate) perspective: Side,
 }
 
 impl Point {
@@ -95,7 +95,7 @@ impl Point {
     fn win_of(&self, side: Side) -> Option<WinDistance> {
         let value = self.value_for(side)?;
         let distance = match value {
-            Evaluation::Exact(fate) => fate.distance(),
+            Evaluation::Exact(exact) => exact.distance(),
             _ => WinDistance::Unknown,
         };
         (value.ends()[0] == 1).then_some(distance)
@@ -188,14 +188,14 @@ impl EvaluationSeries {
 
     /// Returns the value at a place.
     pub fn verdict(&self, at: usize) -> Option<Verdict> {
-        let Point { finding, turn, about, .. } = &self.points[at];
-        Some(verdict(finding.as_ref()?.value, *turn, *about, self.names))
+        let Point { finding, turn, perspective, .. } = &self.points[at];
+        Some(verdict(finding.as_ref()?.value, *turn, *perspective, self.names))
     }
 
     /// Describes the evaluation at a place.
     pub fn words(&self, at: usize) -> String {
-        let Point { finding, turn, about, .. } = &self.points[at];
-        report_text::position(finding.as_ref(), *turn, *about, self.names)
+        let Point { finding, turn, perspective, .. } = &self.points[at];
+        report_text::position(finding.as_ref(), *turn, *perspective, self.names)
     }
 
     /// Returns the judgement of the move that leads to a place, as sentences; empty where nothing
@@ -208,7 +208,7 @@ impl EvaluationSeries {
                 before: before.finding.as_ref()?,
                 after: after.finding.as_ref()?,
                 mover: before.turn,
-                about: after.about,
+                perspective: after.perspective,
                 names: self.names,
             })
         };
@@ -222,9 +222,9 @@ impl EvaluationSeries {
         }
         let last = self.points.len() - 1;
         let title = if at == 0 { t!("course-start").to_owned() } else { self.title(at) };
-        let said = [self.judged(at), self.end_at(at).to_owned()];
-        let said = said.map(|said| if said.is_empty() { said } else { format!(" {said}") });
-        let judged = said.concat();
+        let sentences = [self.judged(at), self.end_at(at).to_owned()];
+        let sentences = sentences.map(|it| if it.is_empty() { it } else { format!(" {it}") });
+        let judged = sentences.concat();
         let words = self.words(at);
         t!("course-told", at = at, last = last, title = title, words = words, judged = judged)
     }
@@ -257,7 +257,7 @@ impl EvaluationSeries {
             let had = times(before.win_of(side)?)[0].clone();
             let now = match after.value_for(side)? {
                 value if value.ends()[1] == 1 => t!("thrown-unknown").to_owned(),
-                value => ends(value, side, after.about, self.names),
+                value => ends(value, side, after.perspective, self.names),
             };
             let (text, name) = (&after.text, self.names[side as usize]);
             let mv = text.as_ref();

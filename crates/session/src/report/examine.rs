@@ -58,10 +58,10 @@ struct Tried<M> {
 
 impl<M: Copy> Tried<M> {
     /// Takes up a value of the move and its continuation; returns whether it was new.
-    fn hear<P: Presentation>(&mut self, value: Evaluation, then: &[M]) -> bool {
+    fn update<P: Presentation>(&mut self, value: Evaluation, then: &[M]) -> bool {
         let value = plain::<P>(value);
         let is_longer = self.value == Some(value) && then.len() >= self.line.len();
-        let is_news = is_longer || self.value.is_none_or(|known| says_more(value, known));
+        let is_news = is_longer || self.value.is_none_or(|known| is_more_precise(value, known));
         if is_news {
             (self.value, self.is_bound) = (Some(value), false);
             self.line.truncate(1);
@@ -79,28 +79,30 @@ impl<M: Copy> Tried<M> {
 /// matter.
 fn plain<P: Presentation>(value: Evaluation) -> Evaluation {
     let value = match value {
-        Evaluation::AtLeast(fate @ ExactValue::Win(_))
-        | Evaluation::AtMost(fate @ ExactValue::Loss(_)) => {
-            Evaluation::Exact(fate.with_distance(fate.distance().as_bound()))
+        Evaluation::AtLeast(exact @ ExactValue::Win(_))
+        | Evaluation::AtMost(exact @ ExactValue::Loss(_)) => {
+            Evaluation::Exact(exact.with_distance(exact.distance().as_bound()))
         }
         value => value,
     };
     match value {
-        Evaluation::Exact(fate) if !P::PREFERS_SHORT_WINS && fate.distance().plies().is_some() => {
-            Evaluation::Exact(fate.with_distance(WinDistance::Unknown))
+        Evaluation::Exact(exact)
+            if !P::PREFERS_SHORT_WINS && exact.distance().plies().is_some() =>
+        {
+            Evaluation::Exact(exact.with_distance(WinDistance::Unknown))
         }
         value => value,
     }
 }
 
 /// Returns whether a value says more than what is known.
-fn says_more(value: Evaluation, known: Evaluation) -> bool {
+fn is_more_precise(value: Evaluation, known: Evaluation) -> bool {
     let width = |value: Evaluation| value.ends()[1] - value.ends()[0];
     match (value, known) {
         // What is heard later was looked at longer.
         (Evaluation::Heuristic(_), Evaluation::Heuristic(_)) => true,
-        (Evaluation::Exact(fate), Evaluation::Exact(known)) => {
-            fate.distance().says_more(known.distance())
+        (Evaluation::Exact(exact), Evaluation::Exact(known)) => {
+            exact.distance().is_more_precise_than(known.distance())
         }
         _ => width(value) < width(known),
     }
@@ -113,8 +115,8 @@ pub fn examine<P: Presentation>(
     asked: Effort<'_>,
     look: Look,
 ) -> Result<Examined<P::Move>, Stopped> {
-    if let Some(fate) = position.terminal_value() {
-        let value = plain::<P>(Evaluation::Exact(fate));
+    if let Some(exact) = position.terminal_value() {
+        let value = plain::<P>(Evaluation::Exact(exact));
         let (line, moves) = (Vec::new(), Counts::default());
         return Ok(Examined { value, line, moves, nodes: 0 });
     }
@@ -123,7 +125,7 @@ pub fn examine<P: Presentation>(
     let hear_next = |work: &mut Work<'_, P>| {
         if let Some((mv, after)) = next {
             // A guess of what follows was made with more time than one made here.
-            work.hear(mv, after.value.before(), &after.line);
+            work.update(mv, after.value.before(), &after.line);
         }
     };
     hear_next(&mut work);
@@ -143,11 +145,11 @@ pub fn examine<P: Presentation>(
             work.search(usize::MAX, asked.nodes / 2)?;
         }
     }
-    work.tell_proofs();
+    work.share_proofs();
     let examined = work.examined(next.map(|(mv, _)| mv));
-    if let Evaluation::Exact(fate) = examined.value {
+    if let Evaluation::Exact(exact) = examined.value {
         let best = examined.line.first().map_or(0, |mv| <P as Searchable>::code(*mv));
-        asked.proofs.prove(position, fate, best);
+        asked.proofs.prove(position, exact, best);
     }
     Ok(examined)
 }
@@ -163,7 +165,7 @@ fn known_moves<P: Presentation>(position: &P) -> Vec<Tried<P::Move>> {
         let mut tried = Tried { mv, value: None, is_bound: false, line: vec![mv] };
         let ended = next.terminal_value().map(Evaluation::Exact);
         if let Some(value) = ended.or_else(|| next.for_search().probe_tables(&knowledge)) {
-            tried.hear::<P>(value.before(), &[]);
+            tried.update::<P>(value.before(), &[]);
         }
         tried
     };
@@ -181,9 +183,9 @@ struct Work<'a, P: Presentation> {
 }
 
 impl<P: Presentation> Work<'_, P> {
-    fn hear(&mut self, mv: P::Move, value: Evaluation, then: &[P::Move]) {
+    fn update(&mut self, mv: P::Move, value: Evaluation, then: &[P::Move]) {
         if let Some(tried) = self.tried.iter_mut().find(|tried| tried.mv == mv) {
-            tried.hear::<P>(value, then);
+            tried.update::<P>(value, then);
         }
     }
 
@@ -225,8 +227,8 @@ impl<P: Presentation> Work<'_, P> {
         for question in [Question::Winner, Question::Margin] {
             let progress = self.asked.progress;
             let moves = solve_moves(self.position, &mut *solver, question, limit, progress)?;
-            for (mv, fate) in moves {
-                fate.into_iter().for_each(|fate| self.hear(mv, Evaluation::Exact(fate), &[]));
+            for (mv, exact) in moves {
+                exact.into_iter().for_each(|exact| self.update(mv, Evaluation::Exact(exact), &[]));
             }
         }
         let whole = solver.solve(self.position, Question::Margin, limit, self.asked.progress)?;
@@ -255,10 +257,10 @@ impl<P: Presentation> Work<'_, P> {
         let won = self.engine.find_win(self.position, nodes, self.asked.progress);
         self.asked.progress.check()?;
         let Some(Line { value, moves, .. }) = won else { return Ok(false) };
-        if let Evaluation::Exact(fate) = value {
-            self.quickest = Some(fate.distance());
+        if let Evaluation::Exact(exact) = value {
+            self.quickest = Some(exact.distance());
         }
-        self.hear(moves[0], value, &moves[1..]);
+        self.update(moves[0], value, &moves[1..]);
         Ok(true)
     }
 
@@ -271,12 +273,12 @@ impl<P: Presentation> Work<'_, P> {
         // What was cut short is no guess worth keeping.
         progress.check()?;
         for Line { value, moves, .. } in report.lines {
-            self.hear(moves[0], value, &moves[1..]);
-            if let (1, Evaluation::Exact(fate @ ExactValue::Loss(_))) = (lines, value) {
+            self.update(moves[0], value, &moves[1..]);
+            if let (1, Evaluation::Exact(exact @ ExactValue::Loss(_))) = (lines, value) {
                 // The best move loses, so they all do, and no later.
-                let fate = fate.with_distance(fate.distance().as_bound());
+                let exact = exact.with_distance(exact.distance().as_bound());
                 for tried in self.tried.iter_mut().filter(|tried| tried.mv != moves[0]) {
-                    tried.is_bound |= tried.hear::<P>(Evaluation::Exact(fate), &[]);
+                    tried.is_bound |= tried.update::<P>(Evaluation::Exact(exact), &[]);
                 }
             }
         }
@@ -284,12 +286,12 @@ impl<P: Presentation> Work<'_, P> {
     }
 
     /// Tells others what is proved of the moves.
-    fn tell_proofs(&self) {
+    fn share_proofs(&self) {
         for tried in self.tried.iter().filter(|tried| !tried.is_bound) {
-            if let Some(Evaluation::Exact(fate)) = tried.value {
+            if let Some(Evaluation::Exact(exact)) = tried.value {
                 let mut next = self.position.clone();
                 next.apply(tried.mv);
-                self.asked.proofs.prove(&next, fate.after(), 0);
+                self.asked.proofs.prove(&next, exact.after(), 0);
             }
         }
     }
@@ -307,18 +309,18 @@ impl<P: Presentation> Work<'_, P> {
             let (value, line) = (Evaluation::Exact(ExactValue::Draw), Vec::new());
             return Examined { value, line, moves, nodes };
         };
-        let fate = match best.value {
+        let exact = match best.value {
             Some(
-                Evaluation::Exact(fate) | Evaluation::AtLeast(fate) | Evaluation::AtMost(fate),
-            ) => Some(fate),
+                Evaluation::Exact(exact) | Evaluation::AtLeast(exact) | Evaluation::AtMost(exact),
+            ) => Some(exact),
             Some(Evaluation::Heuristic(_)) | None => None,
         };
-        let of_sign = |sign: i32| match fate {
-            Some(fate) if fate.sign() == sign => {
+        let of_sign = |sign: i32| match exact {
+            Some(exact) if exact.sign() == sign => {
                 let others =
                     others.iter().filter(|(mv, _)| *mv != best.mv).map(|(_, value)| *value);
-                let is_quickest = self.quickest == Some(fate.distance());
-                if is_quickest { fate } else { fate.with_distance(certain(fate, others)) }
+                let is_quickest = self.quickest == Some(exact.distance());
+                if is_quickest { exact } else { exact.with_distance(certain(exact, others)) }
             }
             _ => {
                 let unknown = WinDistance::Unknown;
@@ -342,9 +344,9 @@ impl<P: Presentation> Work<'_, P> {
 /// Returns the distance that is certain for the position, given its best move and the values of the
 /// others: one less known may win sooner or by more, or lose by less.
 fn certain(best: ExactValue, mut others: impl Iterator<Item = Option<Evaluation>>) -> WinDistance {
-    let mut all = |tells: &dyn Fn(ExactValue) -> bool| {
+    let mut all = |is_fine: &dyn Fn(ExactValue) -> bool| {
         others.all(|other| match other {
-            Some(Evaluation::Exact(fate)) => tells(fate),
+            Some(Evaluation::Exact(exact)) => is_fine(exact),
             Some(value) => value.ends()[1] < best.sign(),
             None => false,
         })
@@ -406,10 +408,10 @@ impl<M: Copy + Eq> Examined<M> {
 
     /// Returns the value that this lost position implies for the position after a move, where that
     /// says more: every move loses.
-    pub fn tells(&self, after: &Examined<M>) -> Option<Evaluation> {
-        let Evaluation::Exact(fate @ ExactValue::Loss(distance)) = self.value else { return None };
+    pub fn implied_value(&self, after: &Examined<M>) -> Option<Evaluation> {
+        let Evaluation::Exact(exact @ ExactValue::Loss(distance)) = self.value else { return None };
         // Another move may hold out longer than this.
-        let value = Evaluation::Exact(fate.with_distance(distance.as_bound()).after());
-        says_more(value, after.value).then_some(value)
+        let value = Evaluation::Exact(exact.with_distance(distance.as_bound()).after());
+        is_more_precise(value, after.value).then_some(value)
     }
 }

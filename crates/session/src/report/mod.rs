@@ -35,9 +35,9 @@ use std::borrow::Cow;
 pub fn begin<P: Presentation>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking<Findings> {
     let line = way(record);
     let proofs = Scope::of(P::GAME.key(), &write_options(record.options()));
-    Thinking::begin(wake, move |progress, tell| {
+    Thinking::begin(wake, move |progress, on_progress| {
         // Stopped: what was found by then has been told.
-        let _ = go_back(&line, Effort { nodes, proofs, progress }, tell);
+        let _ = go_back(&line, Effort { nodes, proofs, progress }, on_progress);
     })
 }
 
@@ -66,18 +66,18 @@ fn way<P: Presentation>(record: &Record<P>) -> Vec<Stop<P>> {
     line.iter().enumerate().map(stop).collect()
 }
 
-/// Looks at a line from its end to its start. `tell` hears all that was found so far.
+/// Looks at a line from its end to its start. `on_progress` receives all that was found so far.
 fn go_back<P: Presentation>(
     line: &[Stop<P>],
     asked: Effort<'_>,
-    tell: &mut dyn FnMut(Findings),
+    on_progress: &mut dyn FnMut(Findings),
 ) -> Result<(), Stopped> {
     let nodes = line.iter().map(|stop| stop.node).collect();
     let mut found = Findings { findings: Vec::new(), line: nodes };
     // The position after this one, and the one after that.
     let [mut after, mut later]: [Option<Examined<P::Move>>; 2] = [None, None];
     let mut is_new = false;
-    tell(found.clone());
+    on_progress(found.clone());
     for (at, stop) in line.iter().enumerate().rev() {
         asked.progress.check()?;
         let would_repeat =
@@ -105,12 +105,12 @@ fn go_back<P: Presentation>(
             }
         };
         if let (Some((_, last)), Some(after)) = (found.findings.last_mut(), &after)
-            && let Some(value) = here.tells(after)
+            && let Some(value) = here.implied_value(after)
         {
             last.value = value;
         }
         found.findings.push((stop.node, here.finding(&stop.position)));
-        tell(found.clone());
+        on_progress(found.clone());
         later = after.replace(here);
     }
     Ok(())
@@ -140,8 +140,8 @@ pub fn judged<P: Presentation>(record: &Record<P>, node: NodeId) -> Option<Judge
     let (tree, entry) = (record.tree(), &record.tree()[node]);
     let (before, after) = (tree[entry.parent?].evaluation()?, entry.evaluation()?);
     let grade = grade(before, after, &entry.text, mistake_thresholds::<P>())?;
-    let about = P::start(record.options()).turn();
-    Some(Judged { grade, before, after, mover: entry.side, about, names: P::ABOUT.sides })
+    let perspective = P::start(record.options()).turn();
+    Some(Judged { grade, before, after, mover: entry.side, perspective, names: P::ABOUT.sides })
 }
 
 /// Returns the report's text on a move and the position after it, with estimates for the side that
@@ -206,7 +206,7 @@ fn winner<P: Presentation>(record: &Record<P>) -> Option<Side> {
 /// The cursor's line.
 pub fn evaluation_series_of<P: Presentation>(
     record: &Record<P>,
-    about: Option<Side>,
+    perspective: Option<Side>,
 ) -> EvaluationSeries {
     let tree = record.tree();
     let line = record.line();
@@ -237,7 +237,7 @@ pub fn evaluation_series_of<P: Presentation>(
             text: entry.text.clone(),
             number: (entry.number, entry.side != record.first()),
             turn,
-            about: about.unwrap_or(turn),
+            perspective: perspective.unwrap_or(turn),
         });
         before = here;
     }

@@ -170,7 +170,7 @@ fn fewer(best: Evaluation, played: Evaluation) -> Option<u16> {
 /// Returns the expected score, from 0 to 1; `None` where only bounds are known.
 pub fn chances(value: Evaluation) -> Option<f64> {
     match value {
-        Evaluation::Exact(fate) => Some(f64::from(fate.sign() + 1) / 2.0),
+        Evaluation::Exact(exact) => Some(f64::from(exact.sign() + 1) / 2.0),
         Evaluation::Heuristic(points) => Some(chance(points)),
         Evaluation::AtLeast(_) | Evaluation::AtMost(_) => None,
     }

@@ -20,7 +20,7 @@ pub struct Judged<'a> {
     /// The side that made the move.
     pub mover: Side,
     /// The side from whose view estimates are given.
-    pub about: Side,
+    pub perspective: Side,
     /// The names of White and Black.
     pub names: [Text; 2],
 }
@@ -28,10 +28,10 @@ pub struct Judged<'a> {
 impl Judged<'_> {
     /// The judgement as one sentence or two.
     pub fn sentence(&self) -> String {
-        let Judged { grade, before, after, mover, about, names } = *self;
+        let Judged { grade, before, after, mover, perspective, names } = *self;
         let name = names[mover as usize];
         let best = before.line().next().unwrap_or(NONE);
-        let now = || ends(after.value, mover.other(), about, names);
+        let now = || ends(after.value, mover.other(), perspective, names);
         match grade {
             Grade::Forced => t!("judged-forced").to_owned(),
             Grade::Only => {
@@ -135,7 +135,7 @@ pub fn conclusion(
 
 fn winning(value: Evaluation) -> WinDistance {
     match value {
-        Evaluation::Exact(fate) => fate.distance(),
+        Evaluation::Exact(exact) => exact.distance(),
         _ => WinDistance::Unknown,
     }
 }
@@ -144,20 +144,20 @@ fn winning(value: Evaluation) -> WinDistance {
 pub fn position(
     finding: Option<&PositionEvaluation>,
     turn: Side,
-    about: Side,
+    perspective: Side,
     names: [Text; 2],
 ) -> String {
     let Some(finding) = finding else { return t!("judged-unknown").to_owned() };
     if finding.moves.all() == 0 {
         let over = match finding.value {
-            Evaluation::Exact(fate) => Evaluation::Exact(fate.with_distance(WinDistance::OVER)),
+            Evaluation::Exact(exact) => Evaluation::Exact(exact.with_distance(WinDistance::OVER)),
             value => value,
         };
         return t!("judged-over", how = ends(over, turn, turn, names));
     }
-    let told = verdict(finding.value, turn, about, names);
+    let described = verdict(finding.value, turn, perspective, names);
     let counts = counts(finding.moves, matches!(finding.value, Evaluation::Exact(_)));
-    t!("judged-position", value = told.text(), worth = told.kind.word(), counts = counts)
+    t!("judged-position", value = described.text(), worth = described.kind.word(), counts = counts)
 }
 
 /// "2 of 14 moves hold", "2 of 14 moves hold, 3 not known".
@@ -173,13 +173,13 @@ fn counts(moves: Counts, is_proved: bool) -> String {
 }
 
 /// Describes a value as the end of a sentence: "Owlman wins in 7 moves", "it is a draw". Estimates
-/// are given for `about`.
-pub(super) fn ends(value: Evaluation, turn: Side, about: Side, names: [Text; 2]) -> String {
+/// are given for `perspective`.
+pub(super) fn ends(value: Evaluation, turn: Side, perspective: Side, names: [Text; 2]) -> String {
     match value {
         Evaluation::Exact(ExactValue::Draw) => t!("judged-ends-drawn").to_owned(),
         Evaluation::Exact(ExactValue::Endless) => t!("judged-ends-never").to_owned(),
         // A number and its sign stay on one line.
-        value => verdict(value, turn, about, names).text().replace(" %", "\u{a0}%"),
+        value => verdict(value, turn, perspective, names).text().replace(" %", "\u{a0}%"),
     }
 }
 

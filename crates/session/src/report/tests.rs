@@ -56,8 +56,8 @@ fn last(thinking: impl FnOnce(Wake) -> Thinking<Findings>) -> Findings {
     testing::last(thinking, Findings::is_whole)
 }
 
-fn reported<P: Presentation>(table: &GameSession<P>) -> Findings {
-    last(|wake| table.report(NODES, wake))
+fn reported<P: Presentation>(session: &GameSession<P>) -> Findings {
+    last(|wake| session.report(NODES, wake))
 }
 
 /// A game of random moves, in which a win changes hands several times.
@@ -99,10 +99,10 @@ fn wins_that_are_missed_are_named_with_the_moves_that_held_them() {
 
 #[test]
 fn a_report_that_is_dropped_ends() {
-    let table: GameSession<Troll> = game("(size: 8)", "", 30, 1);
+    let session: GameSession<Troll> = game("(size: 8)", "", 30, 1);
     let (woken, wakes) = channel();
     let wake: Wake = Box::new(move || woken.send(()).unwrap_or_default());
-    let thinking = table.report(u64::MAX / 100, wake);
+    let thinking = session.report(u64::MAX / 100, wake);
     wakes.recv_timeout(PATIENCE).unwrap();
     drop(thinking);
     // The thread lets go of its waker when it ends; without limits it would search for ever.
@@ -116,11 +116,11 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
     for (seed, line) in lines.take(5).enumerate() {
         let code = line.split(" | ").next().unwrap();
         // A move in a position that is won, and what random play does after it.
-        let mut table: GameSession<Aviary> = game("(repetition: true)", code, 2, seed as u64);
-        let found = reported(&table);
-        table.keep_report(&found, false);
-        let course = table.evaluation_series(None);
-        let way = way(&table.record);
+        let mut session: GameSession<Aviary> = game("(repetition: true)", code, 2, seed as u64);
+        let found = reported(&session);
+        session.keep_report(&found, false);
+        let course = session.evaluation_series(None);
+        let way = way(&session.record);
         let is_named = |at: usize| {
             let (grade, judged) = (course.points[at].grade, course.judged(at));
             let is_error = grade.is_some_and(Grade::is_error);
@@ -145,7 +145,7 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
 /// Whether a position is proved to be lost for the side to move.
 fn is_lost(found: &Findings, node: NodeId) -> bool {
     let value = found.of(node).map(|finding| finding.value);
-    matches!(value, Some(Evaluation::Exact(fate)) if fate.sign() < 0)
+    matches!(value, Some(Evaluation::Exact(exact)) if exact.sign() < 0)
 }
 
 /// Who resigns a game that is proved to be won is told so, at the end of the line and in texts; who is
@@ -158,19 +158,19 @@ fn an_end_that_is_made_too_soon_is_named() {
         let mut record = Record::from_position(options, start);
         let turn = record.position().turn();
         record.conclude(TerminationKind::Resigned(turn));
-        let mut table = GameSession::<Umbra>::new(record);
-        let found = last(|wake| table.report(NODES, wake));
-        table.keep_report(&found, false);
-        table
+        let mut session = GameSession::<Umbra>::new(record);
+        let found = last(|wake| session.report(NODES, wake));
+        session.keep_report(&found, false);
+        session
     };
-    let table = told("bb1/bbb/1bb b");
-    let course = table.evaluation_series(None);
+    let session = told("bb1/bbb/1bb b");
+    let course = session.evaluation_series(None);
     assert_eq!(course.errors().collect::<Vec<_>>(), [0]);
     let [title, said] = course.error(0);
     assert_eq!(title, "The end");
     assert!(said.starts_with("Black resigned a game that was won by 9 discs with "), "{said}");
     assert!(course.describe(0).ends_with(&said), "{}", course.describe(0));
-    assert!(table.report_text(NodeId::ROOT).ends_with(&said));
+    assert!(session.report_text(NodeId::ROOT).ends_with(&said));
     assert_eq!(told("bb1/bbb/bbb w").evaluation_series(None).errors().count(), 0, "White was lost");
 }
 
@@ -185,68 +185,71 @@ fn the_legend_tells_what_the_game_has() {
 
 #[test]
 fn what_the_engine_proves_later_is_told_by_the_report_too() {
-    let mut table: GameSession<Troll> = game("()", TROLL, 0, 0);
-    let position = table.record.position().clone();
+    let mut session: GameSession<Troll> = game("()", TROLL, 0, 0);
+    let position = session.record.position().clone();
     let answer = Engine::<Troll>::new(4).answer(&position, SearchRequest::default());
-    let Some(Evaluation::Exact(fate)) = answer.value else { panic!("{answer:?}") };
-    let mut found = reported(&table);
+    let Some(Evaluation::Exact(exact)) = answer.value else { panic!("{answer:?}") };
+    let mut found = reported(&session);
     let finding = &mut found.findings[0].1;
     finding.value = Evaluation::Heuristic(90);
     let all = finding.moves.all() as u16;
     finding.moves = Counts { open: all, ..Counts::default() };
-    table.keep_report(&found, false);
+    session.keep_report(&found, false);
     // Of other rules nothing is taken over.
     let scope = |options: &str| Scope::of("troll", options);
-    scope("elsewhere").prove(&position, fate, 0);
-    table.scope().prove(&position, fate, 0);
-    let course = table.evaluation_series(None);
+    scope("elsewhere").prove(&position, exact, 0);
+    session.scope().prove(&position, exact, 0);
+    let course = session.evaluation_series(None);
     assert_eq!(course.points[0].moves().all(), usize::from(all));
     let verdict = course.verdict(0).unwrap();
     assert_eq!(verdict.kind, Certainty::Proved, "{}", verdict.text());
     // The panel's engine is told the same at once.
     let limits = Limits { nodes: Some(1), ..Limits::default() };
     let request = SearchRequest { limits, ..SearchRequest::default() };
-    let told = testing::last(|wake| table.think(request, None, wake), |analysis| analysis.ended);
-    assert_eq!(told.value, Some(Evaluation::Exact(fate)));
+    let told = testing::last(|wake| session.think(request, None, wake), |analysis| analysis.ended);
+    assert_eq!(told.value, Some(Evaluation::Exact(exact)));
 }
 
 #[test]
 fn a_line_that_leaves_the_game_is_named() {
-    let mut table: GameSession<Troll> = game("()", "", 6, 3);
-    assert_eq!(table.evaluation_series(None).beside, None);
-    let third = table.record.line()[2];
-    table.set_mode(Mode::Analysis);
-    table.go(Place::Node(third));
-    let other = table.view().choices.iter().map(|choice| choice.mv).max().unwrap();
-    let other = if table.move_text(other) == *table.record.tree()[table.record.line()[3]].text {
+    let mut session: GameSession<Troll> = game("()", "", 6, 3);
+    assert_eq!(session.evaluation_series(None).beside, None);
+    let third = session.record.line()[2];
+    session.set_mode(Mode::Analysis);
+    session.go(Place::Node(third));
+    let other = session.view().choices.iter().map(|choice| choice.mv).max().unwrap();
+    let other = if session.move_text(other) == *session.record.tree()[session.record.line()[3]].text
+    {
         other - 1
     } else {
         other
     };
-    table.play(other);
-    let course = table.evaluation_series(None);
+    session.play(other);
+    let course = session.evaluation_series(None);
     assert_eq!((course.beside, course.points.len()), (Some(3), 4));
     assert!(course.title(3).contains(&*course.points[3].text));
     // What is tried after the end of the game is of no other line.
-    table.go(Place::Node(table.view().played));
-    table.play(0);
-    assert_eq!(table.evaluation_series(None).beside, None);
+    session.go(Place::Node(session.view().played));
+    session.play(0);
+    assert_eq!(session.evaluation_series(None).beside, None);
 }
 
 #[test]
 fn discs_that_a_move_loses_are_counted_where_the_result_stays() {
     let (mut fewer, mut most) = (0, 0);
     for seed in 0..6 {
-        let mut table: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
-        let found = reported(&table);
-        table.keep_report(&found, false);
-        let course = table.evaluation_series(None);
+        let mut session: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
+        let found = reported(&session);
+        session.keep_report(&found, false);
+        let course = session.evaluation_series(None);
         for pair in course.points.windows(2) {
             let margin = |at: usize| {
-                let Evaluation::Exact(fate) = pair[at].finding.as_ref()?.value else { return None };
-                let fate = if at == 0 { fate } else { fate.turned() };
-                let WinDistance::Margin(count) = fate.distance() else { return None };
-                Some(fate.sign() * i32::from(count))
+                let Evaluation::Exact(exact) = pair[at].finding.as_ref()?.value else {
+                    return None;
+                };
+                let exact = if at == 0 { exact } else { exact.turned() };
+                let WinDistance::Margin(count) = exact.distance() else { return None };
+                Some(exact.sign() * i32::from(count))
             };
             let lost = margin(0).zip(margin(1)).filter(|(a, b)| a.signum() == b.signum());
             match (lost.map(|(had, has)| had - has), pair[1].grade) {

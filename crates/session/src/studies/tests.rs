@@ -129,7 +129,7 @@ fn all_studies_are_read_and_written_back_unchanged() {
         GameId::ALL.into_iter().flat_map(|game| with_game!(game, |P| P::STUDIES)).collect();
     assert_eq!(texts.len(), all().len(), "all can be read");
     for (study, text) in all().iter().zip(texts.into_iter().map(|file| file.text())) {
-        assert!(!study.title.is_empty() && !study.about.is_empty());
+        assert!(!study.title.is_empty() && !study.description.is_empty());
         assert_eq!(Collection::read(text).unwrap().write(), text);
         for piece in &study.pieces {
             let tags = &piece.summary.tags;

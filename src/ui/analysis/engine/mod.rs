@@ -19,7 +19,7 @@ use crate::ui::component::AppContext;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
-use crate::ui::parts::{LEAST, announce, is_heard, small};
+use crate::ui::parts::{LEAST, announce, has_screen_reader, small};
 use crate::ui::settings::{Change, EngineSettings};
 use crate::ui::work::adviser::{self, Adviser};
 use crate::ui::work::thinker::Thinker;
@@ -119,7 +119,7 @@ impl Panel<'_> {
     fn best(&self, ui: &mut Ui, tab: &GameTab, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.analysis(tab);
         let state = self.state(tab, opinion, keys);
-        say(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
+        announce_analysis(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
         let best = opinion.and_then(|opinion| opinion.lines.first());
         let words = match best {
             Some(line) => {
@@ -153,7 +153,7 @@ impl Panel<'_> {
         let opinion = self.thinker.analysis(tab);
         let state = self.state(tab, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
-        say(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
+        announce_analysis(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
         let found: &[AnalysisLine] = opinion.map_or(&[], |opinion| &opinion.lines);
         if let Some(lost) = self.lost_side(tab, opinion) {
             let is_to_move = tab.session.view().status.turn == Some(lost);
@@ -208,8 +208,8 @@ impl Panel<'_> {
         let value = opinion.filter(|_| !self.thinker.is_threat())?.value?;
         let turn = tab.session.view().status.turn?;
         match value {
-            Evaluation::Exact(fate) if fate.sign() < 0 => Some(turn),
-            Evaluation::Exact(fate) if fate.sign() > 0 => Some(turn.other()),
+            Evaluation::Exact(exact) if exact.sign() < 0 => Some(turn),
+            Evaluation::Exact(exact) if exact.sign() > 0 => Some(turn.other()),
             _ => None,
         }
     }
@@ -311,9 +311,9 @@ fn menu(
             ui.close();
         }
         ui.separator();
-        ui.label(t!("analysis-more.by")).on_hover_text(HINT.say());
+        ui.label(t!("analysis-more.by")).on_hover_text(HINT.localized());
         for method in Method::ALL {
-            if ui.radio(chosen == method, method.name()).on_hover_text(HINT.say()).clicked() {
+            if ui.radio(chosen == method, method.name()).on_hover_text(HINT.localized()).clicked() {
                 actions.push(Action::Set(Change::Method(method)));
                 ui.close();
             }
@@ -322,13 +322,13 @@ fn menu(
             return;
         }
         ui.separator();
-        ui.label(t!("analysis-more.second")).on_hover_text(SECOND.say());
+        ui.label(t!("analysis-more.second")).on_hover_text(SECOND.localized());
         let none = advisers.iter().all(|(_, is_asked)| !is_asked);
         let others = advisers.iter().map(|(name, is_asked)| (Some(*name), *is_asked));
         for (name, is_asked) in [(None, none)].into_iter().chain(others) {
             if ui
                 .radio(is_asked, name.unwrap_or(t!("analysis-more.none")))
-                .on_hover_text(SECOND.say())
+                .on_hover_text(SECOND.localized())
                 .clicked()
             {
                 actions.push(Action::Set(Change::Adviser(game, name.map(str::to_owned))));
@@ -347,15 +347,21 @@ type About = (DocId, NodeId, bool);
 
 /// Announces the opinion to screen readers: a value once it is final or has been searched for a
 /// while, never each depth.
-fn say(ui: &Ui, about: About, opinion: Option<&Analysis>, state: &str, is_final: bool) {
-    if !is_heard(ui.ctx()) {
+fn announce_analysis(
+    ui: &Ui,
+    about: About,
+    opinion: Option<&Analysis>,
+    state: &str,
+    is_final: bool,
+) {
+    if !has_screen_reader(ui.ctx()) {
         return;
     }
     let id = ui.scope_id().with("said while it thinks");
-    let said: Option<(About, String)> = ui.data(|data| data.get_temp(id));
-    let said = said.filter(|(of, _)| *of == about).map(|(_, words)| words);
+    let announced: Option<(About, String)> = ui.data(|data| data.get_temp(id));
+    let announced = announced.filter(|(of, _)| *of == about).map(|(_, words)| words);
     let best = opinion.and_then(|opinion| opinion.lines.first());
-    let words = match (opinion, said) {
+    let words = match (opinion, announced) {
         (None, _) if is_final => state.to_owned(),
         (Some(Analysis { ended: true, .. }), _) => {
             best.map_or_else(|| state.to_owned(), |best| value(best, about))

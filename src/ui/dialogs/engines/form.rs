@@ -14,7 +14,7 @@ use crate::ui::dialogs::engines;
 use crate::ui::disk::storage;
 use crate::ui::parts::segment;
 use crate::ui::parts::{entered, scrolls_in_dialog};
-use crate::ui::settings::{Added, ENGINE_NAME, SECONDS};
+use crate::ui::settings::{AddedEngine, ENGINE_NAME, SECONDS};
 use owlery_engine::ugi::{Demand, EngineIdentity, ExternalEngine, Fault};
 use owlery_games::GameId;
 use owlery_i18n::t;
@@ -30,7 +30,7 @@ const LABELS: f32 = 108.0;
 
 /// The form of an external engine.
 #[derive(Default)]
-pub struct Form {
+pub struct EngineForm {
     /// Whether it was shown before; at first its first field takes the focus.
     was_shown: bool,
     /// The old name of the engine; `None` for a new one.
@@ -41,7 +41,7 @@ pub struct Form {
     /// The game, once it was chosen or learned from the program.
     game: Option<GameId>,
     /// The engine as it will be stored; program and game are those of the fields above.
-    added: Option<Added>,
+    added: Option<AddedEngine>,
     asking: BackgroundTasks<EngineIdentity, owlery_i18n::Message>,
     /// Cancels the question when it is dropped.
     wanted: Option<Wanted>,
@@ -52,7 +52,7 @@ pub struct Form {
     /// Whether to identify the program once its line was split.
     asks: bool,
     /// The last answer of the program.
-    said: Option<Result<EngineIdentity, owlery_i18n::Message>>,
+    identity: Option<Result<EngineIdentity, owlery_i18n::Message>>,
     /// Whether name and game were learned from the program.
     learned: Learned,
     path_check: PathCheck,
@@ -87,20 +87,20 @@ pub enum FormResult {
     /// The form is cancelled.
     Cancelled,
     /// The engine is added or changed.
-    Added(String, Box<Added>),
+    Added(String, Box<AddedEngine>),
 }
 
-impl Form {
+impl EngineForm {
     /// Creates the form of an existing engine.
-    pub fn of(name: &str, added: &Added) -> Self {
-        Form {
+    pub fn of(name: &str, added: &AddedEngine) -> Self {
+        EngineForm {
             was: Some(name.to_owned()),
             name: name.to_owned(),
             program: added.program.text(),
             arguments: line(&added.arguments),
             game: Some(added.game),
             added: Some(added.clone()),
-            ..Form::default()
+            ..EngineForm::default()
         }
     }
 
@@ -118,7 +118,7 @@ impl Form {
             self.name.clear();
         }
         self.game = self.game.filter(|_| !game);
-        (self.said, self.adds, self.asks) = (None, false, false);
+        (self.identity, self.adds, self.asks) = (None, false, false);
         self.asking.forget();
         self.wanted = None;
     }
@@ -160,7 +160,7 @@ impl Form {
         }
         let engine = self.engine(cx);
         let waits = self.asking.is_busy() || self.asks;
-        let (words, is_wrong) = match (&engine, &self.said) {
+        let (words, is_wrong) = match (&engine, &self.identity) {
             _ if waits => (t!("layers-engine.asked").to_owned(), false),
             _ if self.is_folder() == Some(true) => {
                 (Fault::Folder.message(&self.called()).to_string(), true)
@@ -184,7 +184,7 @@ impl Form {
     fn buttons(
         &mut self,
         ui: &mut Ui,
-        engine: Result<(String, Added), String>,
+        engine: Result<(String, AddedEngine), String>,
         waits: bool,
     ) -> FormResult {
         let is_folder = self.is_folder();
@@ -298,7 +298,7 @@ impl Form {
 
     /// Shows the options of the program, once it has listed them.
     fn options(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
-        let (Some(Ok(hello)), Some(added)) = (&self.said, &mut self.added) else { return };
+        let (Some(Ok(hello)), Some(added)) = (&self.identity, &mut self.added) else { return };
         if !hello.options.is_empty() {
             ui.add_space(6.0);
             ui.label(RichText::new(t!("layers-engine.options")).strong());
@@ -307,9 +307,10 @@ impl Form {
     }
 
     /// Returns the engine, or a sentence on what is missing.
-    fn engine(&mut self, cx: AppContext<'_>) -> Result<(String, Added), String> {
+    fn engine(&mut self, cx: AppContext<'_>) -> Result<(String, AddedEngine), String> {
         let program = self.path()?;
-        let added = self.added.get_or_insert_with(|| Added::new(GameId::ALL[0], program.clone()));
+        let added =
+            self.added.get_or_insert_with(|| AddedEngine::new(GameId::ALL[0], program.clone()));
         (added.program, added.arguments) = (program, words(&self.arguments));
         let name = self.name.trim().to_owned();
         if name.is_empty() {
@@ -396,10 +397,10 @@ impl Form {
         self.asks = false;
         let path = match self.path() {
             Ok(path) => path,
-            Err(what) => return self.said = Some(Err(owlery_i18n::Message::verbatim(what))),
+            Err(what) => return self.identity = Some(Err(owlery_i18n::Message::verbatim(what))),
         };
         let arguments = words(&self.arguments);
-        let added = Added { arguments, ..Added::new(GameId::ALL[0], path) };
+        let added = AddedEngine { arguments, ..AddedEngine::new(GameId::ALL[0], path) };
         let program = added.as_program(&self.called());
         let wanted = self.wanted.insert(Wanted::default()).0.clone();
         self.asking.begin(ctx, move || {
@@ -414,8 +415,8 @@ impl Form {
 
     /// Takes the program's answer, and proposes its name and game for empty fields.
     fn poll(&mut self) {
-        let Some(said) = self.asking.take().pop() else { return };
-        if let Ok(hello) = &said {
+        let Some(identity) = self.asking.take().pop() else { return };
+        if let Ok(hello) = &identity {
             self.learn_name(&hello.name);
             if self.game.is_none() {
                 let text = hello.name.to_lowercase();
@@ -423,6 +424,6 @@ impl Form {
                 self.learned.game = true;
             }
         }
-        self.said = Some(said);
+        self.identity = Some(identity);
     }
 }

@@ -15,8 +15,8 @@ use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{scrolls_in_dialog, small};
-use crate::ui::settings::{Added, Change};
-use form::{Form, FormResult};
+use crate::ui::settings::{AddedEngine, Change};
+use form::{EngineForm, FormResult};
 use owlery_engine::ugi::{Choice, EngineOption};
 use owlery_i18n::{Text, t};
 use owlery_record::limits;
@@ -28,13 +28,13 @@ const ABOUT: Text = Text::of("layers-engines.about");
 
 /// The dialog of external engines.
 #[derive(Default)]
-pub struct Engines {
-    form: Option<Form>,
+pub struct EnginesDialog {
+    form: Option<EngineForm>,
     /// The engine whose removal has to be confirmed.
     removes: Option<String>,
 }
 
-impl Engines {
+impl EnginesDialog {
     /// Takes a file for the program in the form.
     pub fn chosen(&mut self, path: &FullPath) {
         self.form.iter_mut().for_each(|form| form.chosen(path));
@@ -42,7 +42,7 @@ impl Engines {
 
     fn list(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> bool {
         let open = head(ui, t!("layers-engines.title"));
-        ui.label(RichText::new(ABOUT.say()).color(cx.roles().faint));
+        ui.label(RichText::new(ABOUT.localized()).color(cx.roles().faint));
         ui.add_space(6.0);
         scrolls_in_dialog(ui, REST, |ui| {
             if cx.settings.engines.is_empty() {
@@ -54,7 +54,7 @@ impl Engines {
         });
         ui.add_space(8.0);
         if ui.button(t!("layers-engines.add")).clicked() {
-            self.form = Some(Form::default());
+            self.form = Some(EngineForm::default());
         }
         open
     }
@@ -63,7 +63,7 @@ impl Engines {
         &mut self,
         ui: &mut Ui,
         name: &str,
-        added: &Added,
+        added: &AddedEngine,
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
@@ -89,7 +89,7 @@ impl Engines {
                     .on_hover_text(t!("layers-engines.change_hint", name = name))
                     .clicked()
                 {
-                    self.form = Some(Form::of(name, added));
+                    self.form = Some(EngineForm::of(name, added));
                 }
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     ui.label(RichText::new(name).strong());
@@ -104,7 +104,7 @@ impl Engines {
     }
 }
 
-impl Dialog for Engines {
+impl Dialog for EnginesDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
         let Some(form) = &mut self.form else { return self.list(ui, cx, out) };
         match form.show(ui, cx, out) {

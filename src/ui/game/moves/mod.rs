@@ -21,7 +21,7 @@ use crate::ui::parts::{self, bold, scrolls_in_menu};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::move_list::pieces;
-use owlery_session::{Fold, Grade, ListedMove, MoveListRow, MoveListRows, Session};
+use owlery_session::{Fold, Grade, ListedMove, MoveListLayout, MoveListRow, Session};
 use row::Heights;
 use row::{DRAWN, HEIGHT, Hotspot, HotspotKind, RECURS, RowBuilder, RowLayout, SIDE, Text};
 
@@ -33,7 +33,7 @@ const MARGIN: f64 = 4.0;
 #[derive(Default)]
 pub struct List {
     /// The rows that the heights belong to.
-    rows: Arc<MoveListRows>,
+    rows: Arc<MoveListLayout>,
     heights: Heights,
     width: f32,
     /// The height of what is scrolled out of sight above.
@@ -332,10 +332,11 @@ fn show_hotspot(
         _ => {}
     }
     if spot.kind == HotspotKind::Comment || spot.kind == HotspotKind::Move {
-        let said = [entry.annotations.before.as_str(), entry.annotations.note.as_str()];
+        let comments = [entry.annotations.before.as_str(), entry.annotations.note.as_str()];
         // A long comment is read in the field below the list.
-        let said = said.map(|comment| pieces(comment).next().unwrap_or(""));
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(said.join("\n")));
+        let comments = comments.map(|comment| pieces(comment).next().unwrap_or(""));
+        ui.ctx()
+            .accesskit_node_builder(response.id, |node| node.set_description(comments.join("\n")));
     }
     if let HotspotKind::Triangle { folded } = spot.kind {
         triangle(ui, folded, response, roles);
@@ -377,7 +378,7 @@ fn context_menu(
                 if branches::is_sign(&action) {
                     continue;
                 }
-                let mut button = Button::new(command.label.say());
+                let mut button = Button::new(command.label.localized());
                 if let Some(key) = keys.first(command) {
                     button = button.shortcut_text(key);
                 }

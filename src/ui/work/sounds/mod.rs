@@ -50,7 +50,7 @@ impl<B> Seen<B> {
         let did = |what: fn(&EffectKind) -> bool| view.effects.iter().any(|it| what(&it.kind));
         let sound = if view.status.turn.is_none() {
             Sound::End
-        } else if did(|kind| matches!(kind, EffectKind::Taken(_))) {
+        } else if did(|kind| matches!(kind, EffectKind::Captured(_))) {
             Sound::Fright
         } else if did(|kind| matches!(kind, EffectKind::Turned)) {
             Sound::Flip

@@ -23,7 +23,7 @@ use owlery_games::{Position as _, Side};
 use self::positions::{PositionMaker, RandomPosition};
 use crate::Tuning;
 
-type Tell<'a> = &'a mut dyn FnMut(TableEvent);
+type OnEvent<'a> = &'a mut dyn FnMut(TableEvent);
 
 /// Makes up positions by the rules of a start, those of nightfall alone, and calls `learn` with
 /// each and its winner. The tables are those of up to `helpers` helpers; Doc's win is known with
@@ -32,7 +32,7 @@ pub fn make_positions(
     start: &Owlman,
     tuning: &Tuning,
     workers: Workers<'_>,
-    on_event: Tell<'_>,
+    on_event: OnEvent<'_>,
     learn: Learn<'_>,
 ) -> Result<(), Problem> {
     let few = tuning.helpers.min(MOST_WITH_DISTANCES);
@@ -52,8 +52,9 @@ pub fn make_positions(
     drop(tables);
     let mut last = None;
     for (helpers, positions) in (few + 1..=tuning.helpers).zip(positions) {
-        let read =
-            |helpers, on_event: Tell<'_>| Holds::read(&tuning.folder, helpers, workers, on_event);
+        let read = |helpers, on_event: OnEvent<'_>| {
+            Holds::read(&tuning.folder, helpers, workers, on_event)
+        };
         let below = match last.take() {
             Some(below) => below,
             None => read(helpers - 1, on_event)?,
@@ -115,7 +116,7 @@ impl Holds {
         folder: &Path,
         helpers: u32,
         workers: Workers,
-        on_event: Tell<'_>,
+        on_event: OnEvent<'_>,
     ) -> Result<Holds, FileProblem> {
         solve_sheet(folder, Kind::Holds, helpers, workers, on_event)?;
         let ranks = Ranks::new(helpers);

@@ -120,7 +120,7 @@ impl Reader<'_> {
     fn read(mut self) -> Result<Collection, FileError> {
         let text = self.lexer.text;
         let mut version = None;
-        let (mut title, mut about) = (None, None);
+        let (mut title, mut description) = (None, None);
         let check_title = |text: &str| {
             limits::check_bytes(Text::of("record-thing.title"), text.len(), limits::HEADER)
         };
@@ -131,7 +131,7 @@ impl Reader<'_> {
             let is_there = match key {
                 "owlery" => version.replace((at, self.field::<u32>()?)).is_some(),
                 "title" => title.replace(self.text(check_title)?).is_some(),
-                "about" => about.replace(self.text(check_about)?).is_some(),
+                "about" => description.replace(self.text(check_about)?).is_some(),
                 "games" if list.is_some() => true,
                 "games" => {
                     let begin = self.games()?;
@@ -160,7 +160,8 @@ impl Reader<'_> {
             return Err(self.error(text.len(), Text::of("record-form.games_field")));
         };
         let (head, tail) = (&text[..begin], &text[end..]);
-        let frame = Frame::read(head, tail, title.unwrap_or_default(), about.unwrap_or_default());
+        let frame =
+            Frame::read(head, tail, title.unwrap_or_default(), description.unwrap_or_default());
         Ok(Collection { frame, games: self.games })
     }
 

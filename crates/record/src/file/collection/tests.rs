@@ -41,7 +41,8 @@ fn games_of_every_kind_come_back_as_they_were() {
         let (written, files) = mixed(seed);
         let text = written.write();
         let again = collection(&text);
-        let about = |read: &Collection| [read.frame.title(), read.frame.about()].map(str::to_owned);
+        let about =
+            |read: &Collection| [read.frame.title(), read.frame.description()].map(str::to_owned);
         assert_eq!(about(&again), about(&written));
         assert_eq!(again.write(), text);
         assert_eq!(again.games.len(), files.len());
@@ -150,7 +151,7 @@ const ODD: &str = "#![enable(implicit_some)]  // odd\n\
 fn what_is_around_the_games_stays_as_it_stands() {
     let read = collection(ODD);
     assert_eq!(read.write(), ODD);
-    assert_eq!((read.frame.title(), read.frame.about()), ("T \"]\"", "AB"));
+    assert_eq!((read.frame.title(), read.frame.description()), ("T \"]\"", "AB"));
     let texts: Vec<_> = read.games.iter().map(Entry::text).collect();
     let expected = [
         "(game: troll)",
@@ -166,7 +167,7 @@ fn what_is_around_the_games_stays_as_it_stands() {
     assert_eq!(saved.write(), ODD.replace("/* two */ (game:umbra)", new));
     // A new title.
     let mut named = read.clone();
-    named.frame.rename("Other", read.frame.about());
+    named.frame.rename("Other", read.frame.description());
     assert_eq!(named.write(), ODD.replace("r#\"T \"]\"\"#", "\"Other\""));
     // In any order there are the same games, and around them the same text.
     let mut random = fastrand::Rng::with_seed(3);
@@ -231,7 +232,7 @@ fn a_title_is_put_where_there_is_none() {
         read.frame.rename("T", "A");
         assert_eq!(read.write(), expected);
         let again = collection(expected);
-        assert_eq!((again.frame.title(), again.frame.about()), ("T", "A"));
+        assert_eq!((again.frame.title(), again.frame.description()), ("T", "A"));
     }
 }
 

@@ -10,7 +10,7 @@ fn words(effects: &[Effect]) -> Vec<String> {
         let Effect { square, kind, piece } = effect;
         match kind {
             EffectKind::Turned => format!("{square}: {} turned", piece.name),
-            EffectKind::Taken(took) => format!("{square}: {took} {}", piece.name),
+            EffectKind::Captured(took) => format!("{square}: {took} {}", piece.name),
             EffectKind::Dropped => format!("{square}: {} dropped", piece.name),
         }
     };

@@ -9,7 +9,7 @@ use owlery_record::GameFile;
 use owlery_record::tree::key;
 
 /// A random tree on a small board, where other orders of moves often lead to the same position.
-fn random_table(seed: u64, moves: usize) -> GameSession<Umbra> {
+fn random_game(seed: u64, moves: usize) -> GameSession<Umbra> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut record = Record::<Umbra>::new(read_options("(size: 3)").unwrap());
     let mut nodes = vec![NodeId::ROOT];
@@ -31,9 +31,9 @@ fn random_table(seed: u64, moves: usize) -> GameSession<Umbra> {
 }
 
 /// The position after a node, played from the start.
-fn position(table: &GameSession<Umbra>, node: NodeId) -> Umbra {
-    let tree = table.record.tree();
-    let mut position = table.record.start().clone();
+fn position(game: &GameSession<Umbra>, node: NodeId) -> Umbra {
+    let tree = game.record.tree();
+    let mut position = game.record.start().clone();
     for node in tree.path(node) {
         if let Some(mv) = tree[node].mv {
             position.apply(mv);
@@ -46,19 +46,19 @@ fn position(table: &GameSession<Umbra>, node: NodeId) -> Umbra {
 fn positions_that_recur_are_those_that_a_slow_search_finds() {
     let mut recurring = 0;
     for seed in 0..10 {
-        let table = random_table(seed, 150);
-        let tree = table.record.tree();
+        let game = random_game(seed, 150);
+        let tree = game.record.tree();
         let mut nodes = vec![NodeId::ROOT];
         nodes.extend(tree.reading_order().map(|visit| visit.node));
-        let positions: Vec<_> = nodes.iter().map(|node| position(&table, *node)).collect();
+        let positions: Vec<_> = nodes.iter().map(|node| position(&game, *node)).collect();
         for (at, node) in nodes.iter().enumerate() {
             assert_eq!(tree[*node].key, key(&positions[at]), "seed {seed}");
             // The next one in the list, or else the first.
             let places = (at + 1..nodes.len()).chain(0..at);
             let next = places.into_iter().find(|other| positions[*other] == positions[at]);
             let next = next.map(|place| nodes[place]);
-            assert_eq!(table.same_position(*node), next, "seed {seed}, after {node:?}");
-            assert_eq!(table.entry(*node).recurs, next.is_some(), "seed {seed}, after {node:?}");
+            assert_eq!(game.same_position(*node), next, "seed {seed}, after {node:?}");
+            assert_eq!(game.entry(*node).recurs, next.is_some(), "seed {seed}, after {node:?}");
             recurring += usize::from(next.is_some());
         }
     }
@@ -144,28 +144,28 @@ fn lines_are_copied_whole_and_what_would_go_is_known() {
 fn rows_that_grow_and_stay_are_those_made_anew() {
     for seed in 0..8 {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut table = random_table(seed, 30);
+        let mut game = random_game(seed, 30);
         for step in 0..200 {
-            let choices = &table.view.choices;
+            let choices = &game.view.choices;
             let choice = random.choice(choices).map(|choice| choice.mv);
-            let node = NodeId::from_number(random.u32(..table.record.tree().end() as u32));
+            let node = NodeId::from_number(random.u32(..game.record.tree().end() as u32));
             match choice.filter(|_| random.u32(..5) > 0) {
-                Some(mv) => table.play(mv),
-                None if !table.view.rows.has(node) => {}
+                Some(mv) => game.play(mv),
+                None if !game.view.rows.has(node) => {}
                 None => match random.u32(..6) {
-                    0 => table.fold(Fold::Toggle(node)),
+                    0 => game.fold(Fold::Toggle(node)),
                     1 => {
                         let note = ["", "a", "b"][random.usize(..3)].into();
-                        table.edit(Edit::Note(node, note)).expect("a comment changes no game");
+                        game.edit(Edit::Note(node, note)).expect("a comment changes no game");
                     }
-                    2 => drop(table.edit(Edit::MainLine(node))),
-                    3 => table.set_mode([Mode::Play, Mode::Analysis][random.usize(..2)]),
-                    _ => table.go(Place::Node(node)),
+                    2 => drop(game.edit(Edit::MainLine(node))),
+                    3 => game.set_mode([Mode::Play, Mode::Analysis][random.usize(..2)]),
+                    _ => game.go(Place::Node(node)),
                 },
             }
-            let record = &table.record;
-            let anew = MoveListRows::new(record.tree(), record.first(), &table.folded);
-            assert_eq!(*table.view.rows, anew, "seed {seed}, step {step}");
+            let record = &game.record;
+            let anew = MoveListLayout::new(record.tree(), record.first(), &game.folded);
+            assert_eq!(*game.view.rows, anew, "seed {seed}, step {step}");
         }
     }
 }

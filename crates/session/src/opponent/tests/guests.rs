@@ -117,7 +117,7 @@ fn a_draw_needs_a_value() {
     for go in ["echo bestmove e6", "echo info score cp -500; echo bestmove e6"] {
         let mut controller = seated(go);
         assert_eq!(action(&mut controller, &*session), OpponentAction::Answer(false), "{go}");
-        assert_eq!(controller.said(), Some("Foo declines the draw."));
+        assert_eq!(controller.remark(), Some("Foo declines the draw."));
     }
 }
 

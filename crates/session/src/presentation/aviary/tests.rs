@@ -42,7 +42,7 @@ fn birds_are_named_by_their_owner_and_never_by_colour() {
     for file in [Aviary::GUIDE, Aviary::LESSONS].iter().chain(Aviary::STUDIES) {
         let text = file.text();
         for bird in Bird::ALL {
-            let colour = bird.colour().say().rsplit(' ').next().unwrap();
+            let colour = bird.colour().localized().rsplit(' ').next().unwrap();
             let named = format!("{colour} {}", bird.name());
             assert!(!text.contains(&named), "{named}");
         }
@@ -117,7 +117,7 @@ fn hands_hold_all_birds_in_order() {
     assert_eq!(trays.iter().map(letters).collect::<Vec<_>>(), ["BRCOGPTWS", "brcogptws"]);
     assert_eq!(counts(&trays[0]), [0, 2, 0, 0, 1, 0, 0, 0, 0]);
     assert_eq!(counts(&trays[1]), [1, 0, 0, 0, 0, 0, 0, 1, 0]);
-    assert_eq!((trays[1].name.say(), trays[1].side), ("Black's hand", Some(Side::Black)));
+    assert_eq!((trays[1].name.localized(), trays[1].side), ("Black's hand", Some(Side::Black)));
     for item in trays.iter().flat_map(|tray| &tray.items) {
         assert_eq!(Aviary::piece(item.letter), Some(item.piece));
         let bird = Bird::from_letter(item.letter).unwrap();

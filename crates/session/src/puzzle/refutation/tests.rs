@@ -56,7 +56,7 @@ fn the_engine_refutes_what_the_study_does_not_have() {
         }
         let before = puzzle.tries();
         assert_eq!(puzzle.attempt(&text), Tried::Unknown);
-        let said = puzzle.said().join(" ");
+        let said = puzzle.feedback().join(" ");
         assert!(
             said.starts_with(&format!("{text} is not the puzzle's move. White wins")),
             "{said}"
@@ -78,7 +78,7 @@ fn the_engine_refutes_what_the_study_does_not_have() {
 fn what_is_as_good_by_proof_is_not_called_wrong() {
     let mut puzzle = puzzle(SMALLEST);
     assert_eq!(puzzle.attempt("b1"), Tried::Unknown);
-    let said = puzzle.said().join(" ");
+    let said = puzzle.feedback().join(" ");
     assert!(said.starts_with("b1 is as good for the result: Black wins"), "{said}");
     assert_eq!((puzzle.stage(), puzzle.tries(), puzzle.has_answer()), (Stage::AsGood, 0, false));
     // The next move that is played takes it back.
@@ -90,9 +90,9 @@ fn what_is_as_good_by_proof_is_not_called_wrong() {
 fn the_study_s_own_line_is_played_to_its_end() {
     let mut puzzle = puzzle(SMALLEST);
     assert_eq!(puzzle.attempt("c1"), Tried::Mistake);
-    assert_eq!(puzzle.said(), ["c1? A corner."]);
+    assert_eq!(puzzle.feedback(), ["c1? A corner."]);
     assert_eq!(puzzle.answers(), "1. c1 a1 2. b3");
-    assert_eq!(puzzle.said(), ["c1? A corner.", "So."]);
+    assert_eq!(puzzle.feedback(), ["c1? A corner.", "So."]);
     assert_eq!((puzzle.stage(), puzzle.tries()), (Stage::Refuted, 1));
     puzzle.hint();
     assert_eq!((puzzle.stage(), puzzle.hints()), (Stage::Reader, 1), "a hint takes it back");
@@ -163,7 +163,7 @@ fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
     let mut puzzle = PuzzleRunner::new(piece.open().unwrap()).unwrap();
     let tell = |puzzle: &mut PuzzleRunner, text: &str| {
         puzzle.attempt(text);
-        (puzzle.stage(), puzzle.said().join(" "))
+        (puzzle.stage(), puzzle.feedback().join(" "))
     };
     // The study's own words on it, and by what it is judged everywhere else.
     let (stage, said) = tell(&mut puzzle, "c4-d5");

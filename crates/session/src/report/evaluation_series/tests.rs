@@ -14,7 +14,7 @@ fn line(values: &[&str], winner: Option<Side>) -> EvaluationSeries {
             text: format!("m{at}").into(),
             number: ((at as u32).div_ceil(2), turn == Side::White),
             turn,
-            about: turn,
+            perspective: turn,
         }
     };
     let points = values.iter().enumerate().map(point).collect();

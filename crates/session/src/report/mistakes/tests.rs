@@ -23,9 +23,9 @@ fn what_is_no_more_than_doubtful_is_no_puzzle() {
         ("win", "loss", Grade::Best, false),
     ] {
         let (before, after) = (&found(before), &found(after));
-        let (mover, about) = (Side::White, Side::White);
+        let (mover, perspective) = (Side::White, Side::White);
         let names = [Text::of("A"), Text::of("B")];
-        let judged = Judged { grade, before, after, mover, about, names };
+        let judged = Judged { grade, before, after, mover, perspective, names };
         assert_eq!(is_clear::<Troll>(&judged), expected, "{grade:?}");
     }
 }

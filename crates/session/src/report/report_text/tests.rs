@@ -64,8 +64,8 @@ fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
         let (before, after) = (found(before, moves, best), found(after, [0, 0, 1], ""));
         let grade = grade(&before, &after, "x", USUAL).unwrap();
         let (before, after, names) = (&before, &after, NAMES);
-        let (mover, about) = (Side::White, Side::White);
-        let judged = Judged { grade, before, after, mover, about, names };
+        let (mover, perspective) = (Side::White, Side::White);
+        let judged = Judged { grade, before, after, mover, perspective, names };
         assert_eq!(judged.sentence(), sentence);
     }
 }

@@ -4,8 +4,8 @@ use super::*;
 use owlery_record::StepKind;
 
 fn troll() -> Box<dyn Session> {
-    let table: GameSession<Troll> = game("(size: 4, setup: othello)", "", 9, 3);
-    open(&table.file_text()).unwrap()
+    let session: GameSession<Troll> = game("(size: 4, setup: othello)", "", 9, 3);
+    open(&session.file_text()).unwrap()
 }
 
 fn kept(session: &dyn Session) -> usize {

@@ -34,8 +34,8 @@ fn proved_mistakes_of_a_side_become_puzzles() {
             assert_eq!(drill.reader(), side);
             let all = drill.session().continuations();
             assert_eq!(drill.play(all[1].mv), Tried::Mistake);
-            assert!(drill.said()[0].contains("As in the game: now "), "{:?}", drill.said());
-            assert!(drill.said()[0].contains(" (proved)."), "{:?}", drill.said());
+            assert!(drill.feedback()[0].contains("As in the game: now "), "{:?}", drill.feedback());
+            assert!(drill.feedback()[0].contains(" (proved)."), "{:?}", drill.feedback());
             drill.try_again();
             assert_eq!(drill.play(all[0].mv), Tried::Right);
             assert_eq!(drill.stage(), Stage::Done);

@@ -21,10 +21,10 @@ fn agrees_with_plain<P: Presentation>(options: &str, code: &str, open: usize) {
     let mut plain = Plain::default();
     let mut errors = 0;
     for seed in 0..6 {
-        let mut table: GameSession<P> = game(options, code, 40, seed);
-        let found = reported(&table);
-        table.keep_report(&found, false);
-        let line = way(&table.record);
+        let mut session: GameSession<P> = game(options, code, 40, seed);
+        let found = reported(&session);
+        session.keep_report(&found, false);
+        let line = way(&session.record);
         let signs: Vec<_> = line.iter().map(|stop| plainly(&mut plain, &stop.position)).collect();
         let mut unknown = 0;
         for (stop, (sign, holding)) in line.iter().zip(&signs) {
@@ -39,7 +39,7 @@ fn agrees_with_plain<P: Presentation>(options: &str, code: &str, open: usize) {
         }
         assert!(unknown <= open, "seed {seed}: {unknown} are not known");
         // The course judges by them.
-        let course = table.evaluation_series(None);
+        let course = session.evaluation_series(None);
         for (at, pair) in signs.windows(2).enumerate() {
             let (had, has) = (pair[0].0, -pair[1].0);
             let grade = course.points[at + 1].grade;
@@ -66,16 +66,16 @@ fn margins_are_those_of_the_solver() {
         let game: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
         let found = reported(&game);
         for stop in way(&game.record) {
-            let Evaluation::Exact(fate) = found.of(stop.node).unwrap().value else { continue };
-            let at = format!("seed {seed}, {}: {fate:?}", stop.position.code());
+            let Evaluation::Exact(claimed) = found.of(stop.node).unwrap().value else { continue };
+            let at = format!("seed {seed}, {}: {claimed:?}", stop.position.code());
             let is_over = stop.position.outcome().is_some();
-            let WinDistance::Margin(pieces) = fate.distance() else { continue };
+            let WinDistance::Margin(pieces) = claimed.distance() else { continue };
             let mut solver = stop.position.solver().unwrap();
             let progress = Progress::default();
             let exact = solver.solve(&stop.position, Question::Margin, u64::MAX, &progress);
             let exact = exact.unwrap().unwrap();
             assert_eq!(
-                (fate.sign(), WinDistance::Margin(pieces)),
+                (claimed.sign(), WinDistance::Margin(pieces)),
                 (exact.sign(), exact.distance()),
                 "{at}"
             );
@@ -87,18 +87,18 @@ fn margins_are_those_of_the_solver() {
 
 /// Plays the best moves that reports name from a position that is won, to the end.
 fn wins<P: Presentation>(options: &str, code: &str) -> EvaluationSeries {
-    let mut table: GameSession<P> = game(options, code, 0, 0);
+    let mut session: GameSession<P> = game(options, code, 0, 0);
     loop {
-        let found = reported(&table);
-        let finding = found.of(table.line_end()).unwrap();
+        let found = reported(&session);
+        let finding = found.of(session.line_end()).unwrap();
         let line: Vec<_> = finding.line().map(str::to_owned).collect();
         if line.is_empty() {
-            table.keep_report(&found, false);
-            return table.evaluation_series(None);
+            session.keep_report(&found, false);
+            return session.evaluation_series(None);
         }
         for text in line {
-            let mv = table.read_move(&text).unwrap_or_else(|error| panic!("{error}"));
-            table.play(mv);
+            let mv = session.read_move(&text).unwrap_or_else(|error| panic!("{error}"));
+            session.play(mv);
         }
     }
 }
@@ -131,8 +131,8 @@ fn a_win_is_followed_to_its_end_and_its_moves_are_the_best() {
 #[test]
 fn proofs_are_carried_back_and_forth() {
     // Half of the plies is far from enough for the search alone, but the end is near.
-    let table: GameSession<Umbra> = game("(size: 4)", "", 16, 5);
-    let found = last(|wake| table.report(1, wake));
+    let session: GameSession<Umbra> = game("(size: 4)", "", 16, 5);
+    let found = last(|wake| session.report(1, wake));
     let mut signs = Vec::new();
     for pair in found.findings.windows(2) {
         // From the end on: first what follows, then what comes before it.
@@ -140,13 +140,13 @@ fn proofs_are_carried_back_and_forth() {
         let ([worst, best], [least, most]) = (after.before().ends(), before.ends());
         assert!(least >= worst, "a move that wins wins: {before:?}, then {after:?}");
         assert!(most >= best || best == 1, "{before:?}, then {after:?}");
-        if let Evaluation::Exact(fate) = before {
-            signs.push(fate.sign());
-            let is_lost = fate.sign() < 0;
+        if let Evaluation::Exact(claimed) = before {
+            signs.push(claimed.sign());
+            let is_lost = claimed.sign() < 0;
             assert!(!is_lost || best < 0, "nothing follows that is better: {before:?}, {after:?}");
         }
     }
     assert!(!signs.is_empty());
-    let record = GameFile::read(&table.file_text()).unwrap().replay::<Umbra>().unwrap();
-    assert_eq!(record.tree().moves(), table.record.tree().moves());
+    let record = GameFile::read(&session.file_text()).unwrap().replay::<Umbra>().unwrap();
+    assert_eq!(record.tree().moves(), session.record.tree().moves());
 }

@@ -9,7 +9,7 @@ fn options() -> impl Iterator<Item = Options> {
     (2..=4).flat_map(both)
 }
 
-fn fate(position: &Blocs) -> ExactValue {
+fn exact(position: &Blocs) -> ExactValue {
     Solver::default().value(position, &Progress::default()).unwrap()
 }
 
@@ -40,8 +40,8 @@ fn small_boards_agree_with_plain_negamax() {
     for options in options().filter(|options| options.size < 4) {
         let (mut solver, mut plain) = (Solver::default(), Plain::default());
         for position in every_position(&options) {
-            let fate = solver.value(&position, &Progress::default()).unwrap();
-            assert_eq!(plainly(fate), plain.value(&position), "{}", position.code());
+            let exact = solver.value(&position, &Progress::default()).unwrap();
+            assert_eq!(plainly(exact), plain.value(&position), "{}", position.code());
         }
     }
 }
@@ -57,11 +57,11 @@ fn late_drops_on_4x4_agree_with_plain_negamax() {
             let moves =
                 solve_moves(&position, &mut solver, Question::Winner, 0, &Progress::default())
                     .unwrap();
-            for (mv, fate) in moves {
+            for (mv, exact) in moves {
                 let mut next = position;
                 next.apply(mv);
                 let expected = plain.value(&next).before();
-                assert_eq!(fate.map(plainly), Some(expected), "{} {mv:?}", position.code());
+                assert_eq!(exact.map(plainly), Some(expected), "{} {mv:?}", position.code());
             }
         }
     }
@@ -73,8 +73,8 @@ fn fact_2_the_winning_flips_of_all_black() {
     let moves =
         solve_moves(&position, &mut Solver::default(), Question::Winner, 0, &Progress::default())
             .unwrap();
-    let wins = |(mv, fate): &(_, Option<ExactValue>)| {
-        matches!(fate, Some(ExactValue::Win(_))).then(|| position.move_text(*mv))
+    let wins = |(mv, exact): &(_, Option<ExactValue>)| {
+        matches!(exact, Some(ExactValue::Win(_))).then(|| position.move_text(*mv))
     };
     let mut texts: Vec<_> = moves.iter().filter_map(wins).collect();
     texts.sort_unstable();
@@ -106,7 +106,7 @@ fn fact_3_one_full_board_in_sixteen_is_lost() {
 /// Fact 6 of the rules, and what the table says of other sizes.
 #[test]
 fn fact_6_who_wins_the_empty_board() {
-    let wins = |size, faces| match fate(&Blocs::start(&Options { size, faces })) {
+    let wins = |size, faces| match exact(&Blocs::start(&Options { size, faces })) {
         ExactValue::Win(_) => '1',
         _ => '2',
     };
@@ -148,7 +148,7 @@ fn drops_that_are_not_allowed_are_not_counted() {
     let options = Options { size: 2, faces: Faces::Own };
     let position = Blocs::from_code("1w/ww 2", &options).unwrap();
     assert_eq!(position.faces_to_drop(), [Face::White]);
-    assert_eq!(fate(&position), ExactValue::Win(WinDistance::Unknown));
+    assert_eq!(exact(&position), ExactValue::Win(WinDistance::Unknown));
     let position = Blocs::from_code("1w/ww 1", &options).unwrap();
-    assert_eq!(fate(&position), ExactValue::Loss(WinDistance::Unknown));
+    assert_eq!(exact(&position), ExactValue::Loss(WinDistance::Unknown));
 }

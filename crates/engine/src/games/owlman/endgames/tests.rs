@@ -31,11 +31,11 @@ fn placements(helpers: u32) -> impl Iterator<Item = Owlman> {
 }
 
 fn agrees(position: &Owlman) {
-    let fate = match solved().verdict(position) {
+    let exact = match solved().verdict(position) {
         Verdict::Endless => ExactValue::Endless,
         Verdict::Win(side, plies) => won(position, side, Some(plies)),
     };
-    assert_eq!(TABLES.value(position), Some(Evaluation::Exact(fate)), "{position:?}");
+    assert_eq!(TABLES.value(position), Some(Evaluation::Exact(exact)), "{position:?}");
 }
 
 fn won(position: &Owlman, side: Side, plies: Option<u16>) -> ExactValue {
@@ -124,8 +124,8 @@ fn facts_5_to_7_under_both_presets() {
                     matches!(alone, Evaluation::Exact(ExactValue::Win(WinDistance::Exactly(_)))),
                     "{owl}"
                 );
-                let Evaluation::Exact(fate) = alone else { panic!("{owl}") };
-                let plies = fate.distance().plies().unwrap();
+                let Evaluation::Exact(exact) = alone else { panic!("{owl}") };
+                let plies = exact.distance().plies().unwrap();
                 assert_eq!([nightfall, repetition], [alone, wins_within(plies)], "{owl}");
             }
         }

@@ -19,15 +19,15 @@ fn by_search(position: &Owlman, known: &mut HashMap<(u64, u32), ExactValue>) -> 
     }
     // What has been matters with the repetition rule.
     let key = (!position.has_repetition_rule()).then(|| (position.key(), position.moves_made()));
-    if let Some(fate) = key.and_then(|key| known.get(&key)) {
-        return *fate;
+    if let Some(value) = key.and_then(|key| known.get(&key)) {
+        return *value;
     }
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
-    let fates = moves.iter().map(|mv| by_search(&after(position, *mv), known).before());
-    let fate = fates.max_by_key(|fate| fate.merit()).unwrap();
-    known.extend(key.map(|key| (key, fate)));
-    fate
+    let values = moves.iter().map(|mv| by_search(&after(position, *mv), known).before());
+    let value = values.max_by_key(|value| value.merit()).unwrap();
+    known.extend(key.map(|key| (key, value)));
+    value
 }
 
 fn after(position: &Owlman, mv: Move) -> Owlman {
@@ -52,9 +52,9 @@ fn nightfall_agrees_with_plain_search() {
     for round in 0..240 {
         let left = random.u32(1..5);
         let position = before_nightfall(&mut random, 1 + round % 3, left, false);
-        let fate = by_search(&position, &mut HashMap::new());
-        assert_eq!(TABLES.value(&position), Some(Evaluation::Exact(fate)), "{left}: {position:?}");
-        seen[usize::from(matches!(fate, ExactValue::Win(_)))] += 1;
+        let value = by_search(&position, &mut HashMap::new());
+        assert_eq!(TABLES.value(&position), Some(Evaluation::Exact(value)), "{left}: {position:?}");
+        seen[usize::from(matches!(value, ExactValue::Win(_)))] += 1;
     }
     assert!(seen.iter().all(|seen| *seen > 30), "{seen:?}");
 }
@@ -86,14 +86,14 @@ fn without_distances_only_what_is_proved_is_said() {
             other => other.map(|_| ExactValue::Endless).unwrap(),
         };
         assert!(
-            matches!(tables.value(&alone), Some(Evaluation::Exact(fate)) if is_same_winner(fate, exact))
+            matches!(tables.value(&alone), Some(Evaluation::Exact(value)) if is_same_winner(value, exact))
         );
-        let fate = by_search(&position, &mut HashMap::new());
+        let value = by_search(&position, &mut HashMap::new());
         match tables.value(&position) {
             Some(Evaluation::Exact(claim)) => {
                 proved += 1;
-                assert!(is_same_winner(claim, fate), "{claim:?}, {fate:?}, {position:?}");
-                assert!(is_true(claim, fate), "{claim:?}, {fate:?}");
+                assert!(is_same_winner(claim, value), "{claim:?}, {value:?}, {position:?}");
+                assert!(is_true(claim, value), "{claim:?}, {value:?}");
             }
             None => {
                 unknown += 1;
@@ -106,8 +106,8 @@ fn without_distances_only_what_is_proved_is_said() {
 }
 
 /// Whether what is told of the plies holds.
-fn is_true(claim: ExactValue, fate: ExactValue) -> bool {
-    match (claim.distance(), fate.distance()) {
+fn is_true(claim: ExactValue, value: ExactValue) -> bool {
+    match (claim.distance(), value.distance()) {
         (WinDistance::Within(most), WinDistance::Exactly(plies)) => plies <= most,
         (told, plies) => told == WinDistance::Unknown || told == plies,
     }
@@ -130,26 +130,26 @@ fn with_demands_nothing_wrong_is_said() {
             position.apply(mv.unwrap());
         }
         with_past += u32::from(position.past_boards().next().is_some());
-        let fate = by_search(&position, &mut HashMap::new());
-        let here = || format!("{fate:?}, {position:?}");
+        let value = by_search(&position, &mut HashMap::new());
+        let here = || format!("{value:?}, {position:?}");
         match TABLES.value(&position) {
             // Demands may hasten White's win, and only that.
             Some(Evaluation::Exact(claim)) => {
                 proved += 1;
-                assert!(is_same_winner(claim, fate), "{claim:?}, {}", here());
-                if is_same_winner(fate, won(&position, Side::White, None)) {
-                    assert!(is_true(claim, fate), "{claim:?}, {}", here());
+                assert!(is_same_winner(claim, value), "{claim:?}, {}", here());
+                if is_same_winner(value, won(&position, Side::White, None)) {
+                    assert!(is_true(claim, value), "{claim:?}, {}", here());
                 } else {
-                    assert_eq!(claim, fate, "{}", here());
+                    assert_eq!(claim, value, "{}", here());
                 }
             }
             Some(Evaluation::AtMost(claim)) => {
                 bounds += 1;
-                assert!(fate.merit() <= claim.merit(), "{claim:?}, {}", here());
+                assert!(value.merit() <= claim.merit(), "{claim:?}, {}", here());
             }
             Some(Evaluation::AtLeast(claim)) => {
                 bounds += 1;
-                assert!(fate.merit() >= claim.merit(), "{claim:?}, {}", here());
+                assert!(value.merit() >= claim.merit(), "{claim:?}, {}", here());
             }
             Some(Evaluation::Heuristic(_)) => panic!("{}", here()),
             None => unknown += 1,
@@ -171,8 +171,8 @@ fn by_demands_white_wins_what_would_be_endless() {
         let mut game = placed(doc, helpers, owl, turn, &Options::REPETITION);
         while game.outcome().is_none() {
             let white_wins = won(&game, Side::White, None);
-            let Some(Evaluation::Exact(fate)) = TABLES.value(&game) else { panic!("{game:?}") };
-            assert!(is_same_winner(fate, white_wins), "{fate:?}, {game:?}");
+            let Some(Evaluation::Exact(value)) = TABLES.value(&game) else { panic!("{game:?}") };
+            assert!(is_same_winner(value, white_wins), "{value:?}, {game:?}");
             let mut moves = MoveList::new();
             game.legal_moves(&mut moves);
             // Whoever can keeps it endless, and White demands whenever he may.
