@@ -245,10 +245,11 @@ impl<P: Search> Game for Wrapped<P> {
     type S = P;
     type M = P::Move;
 
-    fn generate_moves(state: &P, moves: &mut Vec<P::Move>) {
+    fn generate_moves(state: &P, moves: &mut Vec<P::Move>) -> Option<Winner> {
         let mut list: MoveList<P::Move> = MoveList::new();
         state.legal_moves(&mut list);
         moves.extend(list);
+        Self::get_winner(state)
     }
 
     fn apply(state: &mut P, mv: P::Move) -> Option<P> {
