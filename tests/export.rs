@@ -306,11 +306,14 @@ fn what_cannot_be_exported_is_said_on_one_line() {
         (&[&good, "--to", "png", "--move", "999"], "--move is 999; the game has "),
         (&[&good, "--to", "png", "--move", "-1"], "-1"),
         (&[&good, "--to", "png", "--size", "79"], "from 80 to 8000"),
-        (&[&good, "--to", "png", "--theme", "Neon"], "“Neon” is no theme; the themes are Daylight"),
+        (
+            &[&good, "--to", "png", "--theme", "Neon"],
+            "“Neon” is not a theme; the themes are Daylight",
+        ),
         (&[&good, "--to", "png", "--theme", &bad], "bad.ron: line 1"),
         (
             &[&good, "--to", "png", "--pieces", "Cats"],
-            "“Cats” is no set of pieces; the sets are Birds",
+            "“Cats” is not a piece set; the sets are Birds",
         ),
         (&[&good, "--to", "png", "--pieces", &bad], "bad.ron: line 1"),
         (&[&itself, "--to", "png", "-o", &itself], "is the game itself"),

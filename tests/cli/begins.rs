@@ -66,7 +66,10 @@ fn a_game_of_a_collection_is_exported_by_its_number() {
         (export(&[]), "many.owlery: it is a collection of 3 games; choose one with --game N"),
         (export(&["--game", "4"]), "--game is 4; the collection has 3 games"),
         (export(&["--game", "0"]), "from 1 to "),
-        (run(&["export", one, "--to", "txt", "--game", "2"]), "--game is 2; the file has one game"),
+        (
+            run(&["export", one, "--to", "txt", "--game", "2"]),
+            "--game is 2; the file has only one game",
+        ),
     ] {
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{errors}");

@@ -281,10 +281,10 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["check"], "FILES"),
         (
             &["frob", "x"],
-            "“frob” is no command; there are perft, moves, play, check, show, analyse, match, bench, export, solve, ugi, completions.",
+            "“frob” is not a command; the commands are perft, moves, play, check, show, analyse, match, bench, export, solve, ugi, completions.",
         ),
-        (&["frob", "--divide"], "“frob” is no command"),
-        (&["frob", "a.owlery"], "Where the first word is a file, all are opened"),
+        (&["frob", "--divide"], "“frob” is not a command"),
+        (&["frob", "a.owlery"], "If the first word is a file, all files are opened"),
     ];
     for (arguments, place) in cases {
         let output = run(arguments);

@@ -169,7 +169,7 @@ fn bad_lines_change_nothing() {
     for (line, said) in [
         ("hello", "“hello” is not understood; expected ugi"),
         ("setoption name threads value 0", "expected a whole number from 1 to 256"),
-        ("setoption name speed value 3", "“speed” is no option; there are hash"),
+        ("setoption name speed value 3", "“speed” is not an option; the options are hash"),
         ("setoption name options value (size: 99)", "size"),
     ] {
         player.send(line);
@@ -208,7 +208,7 @@ fn a_careless_client_always_gets_an_answer() {
         ("go mate 1", ""),
         ("go ponder nodes 50", "not “ponder”"),
         ("go wtime 100 btime 100 depth 1", "not “wtime”"),
-        ("go movetime", "after “movetime” expected a number, not nothing"),
+        ("go movetime", "after “movetime” expected a number, but found nothing"),
         ("go deep", "not “deep”"),
         ("go searchmoves zz nodes 50", "zz"),
     ] {

@@ -18,10 +18,10 @@ cli-fault =
     .output = impossible d’écrire la sortie : { $why }
     .closed = impossible d’écrire la sortie : la sortie standard est fermée
     .thread = pas de fil d’exécution pour ce travail : { $why }
-    .program = une faute du programme : { $what }
-    .program_at = une faute du programme : { $what } ({ $file }, ligne { $line })
+    .program = erreur interne : { $what }
+    .program_at = erreur interne : { $what } ({ $file }, ligne { $line })
     .unknown = on n’en sait pas plus
-    .over = la partie y est finie
+    .over = la partie est finie dans cette position
     .window = impossible d’ouvrir la fenêtre : { $why }
     .no_folder = il n’y a pas de dossier de cache ; nommez-en un avec --folder
 
@@ -87,7 +87,7 @@ cli-ugi =
     .setoption = après « setoption », attendu « name N value V »
     .position = après « position », attendu « startpos » ou « fen » et un code, puis « moves » et des coups
     .number = après « { $what } », attendu un nombre, pas « { $found } »
-    .no_number = après « { $what } », attendu un nombre, pas rien
+    .no_number = après « { $what } », attendu un nombre, mais rien trouvé
     .go = après « go », attendu movetime, depth, nodes, mate, p1time, p2time, p1inc, p2inc, searchmoves ou infinite, pas « { $word } »
     .query = après « query », attendu gameover, p1turn, result, fen ou islegal avec un coup
 
@@ -95,11 +95,11 @@ cli-ugi =
 cli-help-owlery =
     .files = Fichiers de parties à ouvrir dans la fenêtre, chacun dans un onglet, le dernier devant
 
-cli-help-perft = Compter les suites de coups d’une longueur
+cli-help-perft = Compter les suites de coups d’une longueur donnée
     .code = { -code-of-position }
     .options = { -options-of-game }
     .depth = Combien de coups, de 0 à 255
-    .divide = Donner aussi les nombres derrière chaque premier coup
+    .divide = Donner aussi le nombre pour chaque premier coup
 
 cli-help-moves = Donner les coups légaux, triés
     .code = { -code-of-position }
@@ -116,7 +116,7 @@ cli-help-check = Lire des fichiers de parties et dire ce qui n’y va pas
 cli-help-show = Écrire les parties d’un fichier en texte simple
     .file = Le fichier, de ce programme ou d’un autre ; - est l’entrée standard
 
-cli-help-analyse = Réfléchir à une position
+cli-help-analyse = Analyser une position, et écrire les meilleures lignes
     .code = { -code-of-position }
     .options = { -options-of-game }
     .time = Combien de secondes réfléchir, de 0.001 à 1000000 ; 5 si ni cela ni une profondeur n’est donné
@@ -135,19 +135,19 @@ cli-help-match = Faire jouer deux niveaux du moteur l’un contre l’autre
 
 cli-help-bench = Chercher dans des positions fixes, et écrire les nœuds et la vitesse
 
-cli-help-export = Faire d’une partie une image, un dessin, un film, une page ou un texte
+cli-help-export = Faire d’une partie une image, un dessin, une animation, une page web ou un texte
     .file = Le fichier de la partie, de ce programme ou d’un autre ; - est l’entrée standard
     .format = png, svg, gif, html ou txt
-    .game = Quelle partie d’un recueil, de 1 à autant qu’il en a
-    .ply = Après combien de coups de la ligne principale : 0 est le début. Sans cela, png et svg en montrent la fin, un film la montre toute, et une page commence au début. Un texte est toujours la partie entière.
+    .game = La partie d’un recueil, comptée à partir de 1
+    .ply = Combien de coups de la ligne principale jouer d’abord ; 0 montre le début. Par défaut, png et svg montrent la fin de la ligne, gif la montre toute, et html commence au début. txt contient toujours la partie entière.
     .size = La largeur des images en pixels, de 80 à 8000
     .theme = Le nom d’un thème, "light", "dark", ou le chemin d’un fichier de thème
     .board = Le nom d’un des plateaux du thème, comme "print" ; sinon l’habituel
     .pieces = Le nom d’un jeu de pièces, comme "letters", ou le chemin de son fichier
-    .turned = Montrer le plateau de l’autre côté que d’habitude
+    .turned = Montrer le plateau de l’autre côté
     .no_coordinates = Omettre les coordonnées
-    .report = Dans une page et un texte, ce que dit le rapport de la partie
-    .output = Le fichier à écrire. Omis, ou "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal.
+    .report = Inclure le rapport de la partie dans une page ou un texte
+    .output = Le fichier à écrire. Par défaut, ou avec "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal.
 
 cli-help-solve = Dire comment une position finit avec le meilleur jeu, ou calculer des tables de finales
     .code = { -code-of-position }
@@ -157,13 +157,13 @@ cli-help-solve = Dire comment une position finit avec le meilleur jeu, ou calcul
     .threads = Combien de fils d’exécution se partagent le travail, de 1 à 256 ; sans cela, un par processeur
     .folder = Où garder les tables de finales, au lieu de l’endroit habituel
 
-cli-help-ugi = Jouer pour un autre programme, par l’interface universelle de jeu (UGI)
+cli-help-ugi = Servir de moteur à un autre programme, par l’interface universelle de jeu (UGI)
     .options = Les options du jeu en RON, comme "(size: 7)"
 
-cli-help-completions = Écrire ce qu’il faut à un shell pour compléter les mots de cette ligne de commande
+cli-help-completions = Écrire un script avec lequel un shell complète cette ligne de commande
     .shell = Quel shell
 
-cli-help-man = Écrire les pages du manuel, pour les paquets
+cli-help-man = Écrire les pages de man, pour les paquets
     .folder = Le dossier qui les reçoit
 
 cli-help-watch = Exécuter un autre programme, et terminer tout ce qu’il a lancé quand il se termine ou n’est plus voulu
