@@ -1,4 +1,4 @@
-"""What is open when the program ends is open again when it starts."""
+"""Checks that what is open when the program ends is open again when it starts."""
 
 import time
 
@@ -7,14 +7,14 @@ from hidden import SOON, close, is_minimised, minimise
 from places import GAMES
 from screen import until, xdotool
 
-# Seconds, after which it is also kept what was in front.
+# Seconds after which the program has also saved which tab was in front.
 KEPT = 3.0
-# Pixels: two pictures of the same board differ in no more.
+# Pixels: two pictures of the same board differ in at most this many.
 SAME = 20
 
 
 def tabs(test):
-    """The titles of all games from the one in front on, and pictures of their boards."""
+    """Returns the titles of all games, beginning with the one in front, and pictures of their boards."""
     window, found = test.window, []
     for game in GAMES:
         title = window.title()
@@ -35,7 +35,7 @@ def same(test, before, after):
 
 
 def five(test):
-    """Five unsaved games: the program asks nothing, and all are there again, also after a crash."""
+    """Five unsaved games: the program asks nothing, and all are open again, even after a crash."""
     test.open()
     for game in GAMES:
         if game != GAMES[0]:
@@ -62,18 +62,18 @@ def five(test):
         until("the game in front", lambda: window.title() == before[0][0], SOON)
         window.park()
         if ending == "kill":
-            # The message about it lies beside the board, or over it where there is no room.
+            # The message about it is beside the board, or over it if there is no room.
             window.still()
         same(test, before, tabs(test))
-    # Undo goes on.
+    # Undo still works.
     board = Player(window, SIZES[GAMES[0]])
     window.key("ctrl+z")
     board.played("a move less")
-    test.check(True, "undo goes on")
+    test.check(True, "undo still works")
 
 
 def asked(test):
-    """Where that is set off, a minimised window comes back and asks once before anything is lost."""
+    """If that is switched off, a minimised window comes back and asks once before anything is lost."""
     folder = test.display.home / ".config" / "owlery"
     folder.mkdir(exist_ok=True)
     settings = folder / "settings.ron"
@@ -91,7 +91,7 @@ def asked(test):
     window.must_run()
     test.check(True, "a minimised window comes back before a move is lost")
     until("the keyboard's focus", lambda: xdotool("getwindowfocus") == window.id)
-    # To keep everything is proposed.
+    # The default answer keeps everything.
     window.key("Return")
     until("the program to end", lambda: window.process.poll() is not None, SOON)
     test.check(window.process.returncode == 0, "one answer is enough for both")

@@ -1,10 +1,10 @@
-"""The open game's board, and games to be played on it by mouse."""
+"""The board of the open game, and games to play on it with the mouse."""
 
 from places import BoardPlace, tray_place
 
 
 class Player:
-    """A board in the window, to be played on."""
+    """A board in the window, and moves on it."""
 
     def __init__(self, window, size, turned=False):
         self.window = window
@@ -21,7 +21,7 @@ class Player:
         self.window.click(self.at(square), button)
 
     def lift(self, square):
-        """Clicks a piece, which marks its square."""
+        """Clicks a piece, which highlights its square."""
         self.click(square)
         self.window.park()
         self.window.changed(f"the piece on {square} to be marked", self.now, self.box)
@@ -35,7 +35,7 @@ class Player:
         self.window.drag(bird, self.at(square))
 
     def played(self, move):
-        """A move was made: the board must have changed."""
+        """Checks that a move has changed the board."""
         self.window.park()
         self.now = self.window.changed(f"the board to show {move}", self.now, self.box)
 
@@ -98,13 +98,13 @@ def play_troll(board):
     return ["c5", "c4"]
 
 
-# White, who moves first, begins at the eighth rank.
+# Games in which White, who moves first, starts on the eighth rank.
 TURNED = {"aviary"}
 SIZES = {"owlman": 8, "umbra": 9, "aviary": 8, "blocs": 4, "troll": 8}
 PLAY = {"owlman": play_owlman, "umbra": play_umbra, "aviary": play_aviary, "blocs": play_blocs,
         "troll": play_troll}
 
-# A full board, so that the game goes on by turning rectangles.
+# A full board, so that the next moves flip rectangles.
 FULL_BLOCS = """(
     owlery: 1,
     game: blocs,

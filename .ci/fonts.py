@@ -1,4 +1,4 @@
-"""What must hold of scripts that the bundled fonts lack: fonts of the system draw them.
+"""Checks that system fonts draw the scripts that the bundled fonts lack.
 
 `.ci/run` installs a font for each script.
 """
@@ -18,13 +18,13 @@ SCRIPTS = {
     "Korean": "안녕",
     "arrows and figures": "← → ⇒ ● □ △ ✓ ₽",
 }
-# A letter that is nobody's; each font is asked for it, and none has it.
+# A private-use character: the program asks every font for it, and none has it.
 NOBODYS = "\U0010fffd"
 LOG = {"OWLERY_LOG": "owlery=info"}
 
 
 class Fonts:
-    """A game whose comment is in a script."""
+    """A game whose comment is in some script."""
 
     def __init__(self, test):
         self.test = test
@@ -32,7 +32,7 @@ class Fonts:
         self.begun = 0
 
     def said(self):
-        """What this run of the program has written into its log."""
+        """Returns what this run of the program has written to its log."""
         return self.log.read_bytes()[self.begun:].decode(errors="replace")
 
     def open(self, note=None):
@@ -50,7 +50,7 @@ class Fonts:
 def not_needed(test):
     fonts = Fonts(test)
     fonts.open("Ada – Bert: “é ß Ж λ ½ ≤ ✔”").still()
-    test.check("fonts are installed" not in fonts.said(), "no fonts are looked for in vain", fonts.said())
+    test.check("fonts are installed" not in fonts.said(), "no fonts are searched without need", fonts.said())
     test.quit()
 
 
@@ -72,7 +72,7 @@ def nobodys(test):
     window.key("Left")
     window.key("Right")
     window.still()
-    test.check(fonts.said().count("no font has") == 1, "a letter that no font has is searched once", fonts.said())
+    test.check(fonts.said().count("no font has") == 1, "a letter that no font has is looked for once", fonts.said())
     test.idle("a letter that no font has")
     test.quit()
 

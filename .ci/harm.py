@@ -1,4 +1,4 @@
-"""What must hold when files, folders, disks and starts are not as they should be."""
+"""Checks what happens if files, folders, disks and starts are not as they should be."""
 
 import subprocess
 import time
@@ -8,7 +8,7 @@ from hidden import GAME, MOVE, SOON
 from screen import BETWEEN_LOOKS, PATIENCE, PROGRAM, until
 
 SETTINGS = "(\n    zoom: NaN,\n    letters: maybe,\n    theme: Dark,\n    wheel: false,\n)\n"
-# More starts than it takes to kill two before their window stands.
+# Enough starts to kill two of them before their windows open.
 STARTS = 12
 
 
@@ -23,7 +23,7 @@ def has_move(path):
 
 
 def relative(test):
-    """A name on the command line means the file in the folder of that start, for good."""
+    """A file name on the command line stays relative to the folder of that start."""
     here, there = (test.display.home / name for name in ("here", "there"))
     for folder in (here, there):
         folder.mkdir(exist_ok=True)
@@ -44,7 +44,7 @@ def relative(test):
 
 
 def full_disk(test):
-    """What cannot be written is said, and what was there stays."""
+    """What cannot be written is reported, and the old file stays."""
     game = test.display.home / "games" / "full.owlery"
     game.parent.mkdir(exist_ok=True)
     game.write_text(GAME, encoding="utf-8")
@@ -52,7 +52,7 @@ def full_disk(test):
         done = subprocess.run([str(PROGRAM), "show", str(game)], stdout=full, stderr=subprocess.PIPE, text=True,
                               timeout=PATIENCE)
     lines = done.stderr.splitlines()
-    test.check(done.returncode == 1 and len(lines) == 1, "output that cannot be written is a failure, in one line",
+    test.check(done.returncode == 1 and len(lines) == 1, "output that cannot be written is an error, on one line",
                f"{done.returncode}: {done.stderr}")
 
     disk = test.display.home / "disk"
@@ -86,20 +86,20 @@ def on_full_disk(test, disk):
     before = window.still()
     window.key("ctrl+s")
     until("a notice", lambda: window.shot().different_pixels(before) > 200)
-    test.check(path.read_text(encoding="utf-8") == GAME, "on a full disk the old file stays whole")
-    test.check(window.title().startswith("*"), "and the game is not taken for saved")
+    test.check(path.read_text(encoding="utf-8") == GAME, "on a full disk, the old file stays intact")
+    test.check(window.title().startswith("*"), "and the game does not count as saved")
     left = sorted(entry.name for entry in disk.iterdir())
     test.check(left == ["filler", path.name], "and nothing half written is left", f"{left}")
     (disk / "filler").unlink()
     window.key("ctrl+s")
     until("the file to be written", lambda: has_move(path), SOON)
     until("the star to go", lambda: not window.title().startswith("*"), SOON)
-    test.check(True, "once there is room, it is saved")
+    test.check(True, "once there is room, the game is saved")
     test.quit()
 
 
 def broken_settings(test):
-    """Settings lose what is wrong in them, and the window opens whatever they say."""
+    """Settings lose what is wrong in them, and the window opens whatever they contain."""
     settings, bad = config(test, "settings.ron"), config(test, "settings.bad")
     settings.write_text(SETTINGS, encoding="utf-8")
     test.open()
@@ -109,7 +109,7 @@ def broken_settings(test):
 
 
 def failed_starts(test):
-    """After two starts that were killed the usual settings are offered."""
+    """After two killed starts, the program offers the default settings."""
     settings, bad = config(test, "settings.ron"), config(test, "settings.bad")
     text = "(wheel: false)\n"
     settings.write_text(text, encoding="utf-8")
@@ -126,12 +126,12 @@ def failed_starts(test):
         process.wait()
     test.check(len(marks()) == 2, "a start that is killed leaves a mark", f"{marks()}")
     window = test.open(asks=True)
-    test.check(settings.read_text(encoding="utf-8") == text, "the third asks, and writes nothing before")
+    test.check(settings.read_text(encoding="utf-8") == text, "the third start asks, and writes nothing before that")
     window.key("Return")
     until("the settings to be kept beside", bad.is_file, SOON)
-    test.check(bad.read_text(encoding="utf-8") == text, "Enter takes the usual settings, and keeps one's own")
+    test.check(bad.read_text(encoding="utf-8") == text, "Enter uses the default settings, and keeps the old ones in a file")
     until("the marks of failed starts to be gone", lambda: not marks(), SOON)
-    test.check(True, "and the next start is not asked")
+    test.check(True, "and the next start asks nothing")
     test.quit()
     bad.unlink()
 

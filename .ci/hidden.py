@@ -1,4 +1,4 @@
-"""What must hold while the window is minimised, and when the system ends the program."""
+"""Checks the program while its window is minimised, and when the system ends it."""
 
 import signal
 import subprocess
@@ -9,14 +9,14 @@ from screen import until, xdotool
 
 GAME = '(owlery: 1, game: troll, moves: [(id: 1, move: "c5")])\n'
 MOVE = "c4"
-# Seconds between a key and the next act of somebody in a hurry.
+# Seconds between a key press and the next action of somebody in a hurry.
 HURRY = [0, 0.01, 0.03]
-# Longer than the pause after which work is kept, and short for a wait in vain.
+# Seconds: longer than the delay after which work is saved, but short enough to wait for in vain.
 SOON = 10.0
 
 
 class Hidden:
-    """One game in the window, which is then hidden."""
+    """A game in a window, which is then hidden."""
 
     def __init__(self, test, name):
         self.test = test
@@ -33,7 +33,7 @@ class Hidden:
         return window
 
     def is_kept(self):
-        """Whether the move stands among the work in progress."""
+        """Returns whether the move is in the saved work in progress."""
         works = (self.test.display.home / ".state").rglob("*.work")
         return any(f'"{MOVE}"' in work.read_text(encoding="utf-8") for work in works)
 
@@ -41,7 +41,7 @@ class Hidden:
         return f'"{MOVE}"' in self.path.read_text(encoding="utf-8")
 
     def is_back(self):
-        """The next start must open what was left."""
+        """Checks that the next start opens what was left."""
         window = self.test.open()
         until("the game that was left", lambda: window.title().startswith("*" + self.path.name))
         self.test.check(True, "the next start has it open")
@@ -58,20 +58,20 @@ def is_minimised(window):
 
 
 def close(window):
-    """As the cross of the window does, wherever that is."""
+    """Closes the window as its close button does, wherever that is."""
     subprocess.run(["wmctrl", "-i", "-c", hex(int(window.id))], check=True)
 
 
 def killed(test):
-    """What was played is kept, unseen or not."""
+    """A move is kept, whether the window is visible or not."""
     game = Hidden(test, "killed.owlery")
     window = game.play()
     minimise(window)
     until("the move to be kept", game.is_kept, SOON)
-    test.check(True, "a minimised window keeps what was played")
+    test.check(True, "a minimised window keeps the move")
     before = window.ticks()
     time.sleep(3)
-    test.check(window.ticks() - before <= 3, "and rests then")
+    test.check(window.ticks() - before <= 3, "and then rests")
     window.process.kill()
     window.process.wait()
     game.is_back()
@@ -89,13 +89,13 @@ def closed(test):
 
 
 def saved(test):
-    """Ctrl+S counts, however soon the window is minimised."""
+    """Ctrl+S takes effect, however soon the window is minimised."""
     for hurry in HURRY:
         game = Hidden(test, f"saved-{hurry}.owlery")
         window = game.play()
         xdotool("key", "ctrl+s", "sleep", hurry, "windowminimize", window.id)
         until("the file to be written", game.is_saved, SOON)
-        test.check(True, f"it is saved, minimised {1000 * hurry:.0f} ms after Ctrl+S")
+        test.check(True, f"the game is saved when minimised {1000 * hurry:.0f} ms after Ctrl+S")
         close(window)
         until("the program to end", lambda: window.process.poll() is not None, SOON)
         test.check(window.process.returncode == 0, "and closes without a question")
@@ -103,7 +103,7 @@ def saved(test):
 
 
 def ended(test):
-    """Signals end the program in order, and what was played is open again."""
+    """Signals end the program cleanly, and the game is open again at the next start."""
     for number, hides in [(signal.SIGTERM, False), (signal.SIGTERM, True), (signal.SIGINT, False),
                           (signal.SIGHUP, True)]:
         game = Hidden(test, f"ended-{int(number)}.owlery")
@@ -115,7 +115,7 @@ def ended(test):
         code = window.process.returncode
         seen = "minimised" if hides else "in sight"
         test.check(code == -number, f"{number.name} ends the program, {seen}", f"exit code {code}")
-        test.check(game.is_kept(), "what was played is kept")
+        test.check(game.is_kept(), "the move is kept")
         game.is_back()
         window = test.window
         window.process.kill()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Looks the packages over, installs the .deb, opens a game as a double click would, plays in French by the
-keyboard and as a screen reader does, and takes it off again.
+"""Inspects the packages, installs the .deb, opens a game as a double click would, plays in French with the
+keyboard and as a screen reader does, and removes the package again.
 
 Needs root or sudo, what the window test and the screen reader's walk need, and the packages that
 `packaging/build` has made.
@@ -24,13 +24,13 @@ from screen_reader import Walk
 PACKAGES = ROOT / "target" / "packages"
 LAID = ROOT / "target" / "packaging"
 INSTALLED = Path("/usr/bin/owlery")
-# MiB, of the start page drawn by software at the first start, which takes three more than later ones.
+# MiB, for the start page with software rendering at the first start, which takes three more than later ones.
 MOST_RESIDENT = 130
-# What desktops make of the descriptions of all programs.
 ENTRY = "/usr/share/applications/owlery.desktop"
-# Two moves before its end: whoever turns the last black piece has won.
+# Two moves before the end: whoever flips the last black piece wins.
 NEARLY_OVER = """(owlery: 1, game: blocs, options: (size: 4, faces: free), start: "wwww/wwww/wwww/wwbb 1",
     players: {"first": "Est", "second": "Ouest"})"""
+# Desktops make these from the descriptions of all programs.
 CACHES = ["/usr/share/mime/globs2", "/usr/share/applications/mimeinfo.cache"]
 
 
@@ -41,7 +41,7 @@ def check(good, what, detail=""):
 
 
 def ask(*command, env=None):
-    """What a command says, on both of its outputs; it must end well."""
+    """Returns what a command writes to both of its outputs; it must succeed."""
     words = [str(word) for word in command]
     done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
     if done.returncode != 0:
@@ -66,7 +66,7 @@ def version():
 
 
 def descriptions():
-    """What is told to desktops and their programs for software."""
+    """Checks the descriptions for desktops and software centres."""
     said = ask("desktop-file-validate", LAID / "share/applications/owlery.desktop")
     check(said == "", "the desktop file is valid", said)
     metainfo = the_one("*.metainfo.xml", LAID / "share/metainfo")
@@ -75,16 +75,16 @@ def descriptions():
     for page in sorted((LAID / "share/man/man1").iterdir()):
         said = ask("man", "--warnings", "--encoding=UTF-8", "--local-file", page,
                    env={**os.environ, "MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
-        check("warning" not in said, f"{page.name} is a page of the manual", said)
+        check("warning" not in said, f"{page.name} is a man page", said)
     ask("bash", "-n", LAID / "completions/bash")
     check(True, "bash reads its completions")
 
 
 def files(deb, rpm):
-    """Both packages have what belongs there."""
+    """Checks the contents of both packages."""
     said = ask("lintian", "--fail-on", "error", "--no-tag-display-limit", deb)
     print(said, end="")
-    check(True, "lintian names no error")
+    check(True, "lintian reports no error")
     listed = ask("dpkg-deb", "--contents", deb)
     in_deb = {line.split(" ./", 1)[1] for line in listed.splitlines() if not line.startswith("d")}
     in_rpm = {line.lstrip("/") for line in ask("rpm", "--query", "--package", "--list", rpm).splitlines()}
@@ -100,7 +100,7 @@ def files(deb, rpm):
 
 
 def traces():
-    """All files of the system with the program's name."""
+    """Returns all files of the system with the program's name."""
     said = subprocess.run(["find", "/usr", "/etc", "/var", "/opt", "-xdev", "-iname", "*owlery*"],
                           capture_output=True, text=True).stdout
     lines = [f"{cache}: {line}" for cache in map(Path, CACHES) if cache.exists()
@@ -109,7 +109,7 @@ def traces():
 
 
 def asked_for(path, environment):
-    """The desktop knows the type of the file, its picture, and who opens it."""
+    """Checks that the desktop knows the type of the file, its icon, and the program that opens it."""
     said = ask("gio", "info", "-a", "standard::content-type,standard::icon", path, env=environment)
     check("content-type: application/x-owlery" in said, "a file has its type", said)
     check("application-x-owlery" in said, "and its picture", said)
@@ -118,8 +118,8 @@ def asked_for(path, environment):
 
 
 def desktop(display, environment, words, use):
-    """What the desktop starts is the installed program; it is used, and left by Ctrl+Q."""
-    # Not asked: the program would hold on to the end of what is read.
+    """Checks that the desktop starts the installed program, uses it, and quits with Ctrl+Q."""
+    # Not with `ask`: the program would keep the pipe open.
     display.spawn(["gio", *map(str, words)], environment)
     number = until("the window", lambda: xdotool("search", "--onlyvisible", "--name", "Owlery"))
     number = number.split()[0]
@@ -138,24 +138,24 @@ def desktop(display, environment, words, use):
 
 
 def titled(name):
-    """Who plays in the file stands in the title. The game is closed, so that the next start has none open."""
+    """Checks that the title has the file's players. Closes the game, so that the next start opens none."""
     def look(number):
         until("the game in the title", lambda: xdotool("getwindowname", number).startswith(name))
-        check(True, "its game stands in the title")
+        check(True, "its game is in the title")
         xdotool("key", "ctrl+w")
         until("no game in the title", lambda: not xdotool("getwindowname", number).startswith(name))
     return look
 
 
 class French(Walk):
-    """In French, from the entry in the menu and from a file."""
+    """A walk in French, from the menu entry and from a file."""
 
     def attend(self):
         self.program = until("the program on the bus", lambda: next(
             (node for node in self.bus.programs() if node.name == INSTALLED.name), None))
 
     def by_reader(self, number):
-        """A game by the names of what there is, as a screen reader has them."""
+        """Plays a game by the names of the widgets, as a screen reader does."""
         self.attend()
         self.press("Jouer\u00a0: Blocs")
         self.press("Commencer la partie")
@@ -169,10 +169,10 @@ class French(Walk):
         self.heard("le résultat", lambda said: "a gagné" in said)
 
     def by_keys(self, number):
-        """A game to its end by the keyboard."""
+        """Plays a game to its end with the keyboard."""
         until("the game in the title", lambda: xdotool("getwindowname", number).startswith("Est"))
         self.attend()
-        # Nothing is announced before the first tree is there.
+        # Nothing is announced before the first tree exists.
         self.find("d1, ", "cell")
         self.bus.heard()
         xdotool("key", "ctrl+p", "m")
@@ -195,7 +195,7 @@ def in_french(display, environment):
 
 
 def start_page(display):
-    """How long the installed program takes to its first picture, and what memory at rest."""
+    """Measures the time until the installed program's first picture, and its memory at rest."""
     screen.PROGRAM = INSTALLED
     window = Window(display, Theme(ROOT / "themes" / "light.ron"))
     try:
@@ -209,7 +209,7 @@ def start_page(display):
 
 
 def installed(deb):
-    """The package is put on, tried and taken off."""
+    """Installs the package, tests it and removes it."""
     before = traces()
     display = Display()
     try:
@@ -230,7 +230,7 @@ def installed(deb):
         if INSTALLED.exists():
             as_root("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "purge", "owlery")
     left = traces() - before
-    check(not left, "nothing of it is left", ", ".join(sorted(left)))
+    check(not left, "nothing of the package is left", ", ".join(sorted(left)))
 
 
 def main():

@@ -1,4 +1,4 @@
-"""Pictures of a window: colours, boxes of a colour, differences, PNG files."""
+"""Pictures of a window: colours, boxes of one colour, differences, PNG files."""
 
 import re
 import struct
@@ -10,7 +10,7 @@ class Failure(Exception):
 
 
 class Box:
-    """A rectangle of pixels; right and bottom lie outside."""
+    """A rectangle of pixels; right and bottom are exclusive."""
 
     def __init__(self, left, top, right, bottom):
         self.left, self.top, self.right, self.bottom = left, top, right, bottom
@@ -24,14 +24,14 @@ class Box:
 
 
 class Picture:
-    """Pixels in rows, three bytes each."""
+    """Rows of pixels, three bytes each."""
 
     def __init__(self, width, height, data):
         self.width, self.height, self.data = width, height, data
 
     @classmethod
     def from_ppm(cls, ppm):
-        """Reads what `import ... ppm:-` writes."""
+        """Reads the output of `import ... ppm:-`."""
         header = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", ppm)
         if not header:
             raise Failure(f"a screenshot was no picture: {ppm[:60]!r}")
@@ -55,7 +55,7 @@ class Picture:
         return sum(mine != theirs for mine, theirs in zip(*pairs))
 
     def mask(self, colour):
-        """A byte for every pixel: 1 where it has the colour."""
+        """Returns a byte for every pixel: 1 if it has the colour."""
         both = None
         for plane, value in enumerate(colour):
             table = bytes(int(byte == value) for byte in range(256))
@@ -64,7 +64,7 @@ class Picture:
         return both.to_bytes(self.width * self.height, "big")
 
     def boxes(self, colour, least, fewest=4):
-        """Boxes around the pixels of a colour, from the top and from the left.
+        """Returns boxes around the pixels of a colour, from top to bottom and from left to right.
 
         `least` is the width and height of the smallest box; rows with fewer than `fewest`
         pixels of the colour count as empty.
@@ -93,14 +93,14 @@ class Picture:
 
 
 def png_size(path):
-    """Width and height of a picture that is there whole, its last part included."""
+    """Returns the width and height of a picture that is complete, including its last part."""
     data = path.read_bytes()
     whole = data.startswith(b"\x89PNG\r\n\x1a\n") and data[-8:-4] == b"IEND"
     return struct.unpack(">II", data[16:24]) if whole else None
 
 
 def runs(flags):
-    """Where a sequence of flags is set without a break: pairs of begin and end."""
+    """Returns where a sequence of flags is set without a break, as pairs of start and end."""
     begin = None
     for at, flag in enumerate(flags):
         if flag and begin is None:
@@ -113,11 +113,11 @@ def runs(flags):
 
 
 class Theme:
-    """The colours of the theme that the program starts with."""
+    """The colours of the theme with which the program starts."""
 
     def __init__(self, path):
         text = path.read_text(encoding="utf-8")
-        # Other boards than the usual one come last.
+        # Boards other than the usual one come last.
         colours, roles = re.split(r"\broles\s*:", re.split(r"\bboards\s*:", text)[0])
         pairs = re.compile(r'"([\w-]+)"\s*:\s*"([^"]+)"')
         self.colours, self.roles = dict(pairs.findall(colours)), dict(pairs.findall(roles))

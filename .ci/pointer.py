@@ -1,5 +1,5 @@
-"""What is pressed counts where and when it was pressed, however busy the program is, and nothing
-that has just appeared takes a press."""
+"""Checks that clicks and keys act where and when they happened, however busy the program is, and that
+nothing that has just appeared takes them."""
 
 import signal
 import time
@@ -8,18 +8,18 @@ from board import Player
 from places import GAMES, all_cards, start_button
 from screen import until, xdotool
 
-# Seconds in which the window manager and the X server have told everything.
+# Seconds after which the window manager and the X server have delivered all events.
 TOLD = 0.3
-# Milliseconds between clicks that follow each other: from all in one frame to a slow double click.
+# Milliseconds between successive clicks: from all in one frame to a slow double click.
 DOUBLE = [0, 40, 120, 250]
-# A notch of the wheel, up and down.
+# The buttons for a notch of the wheel up and down.
 BACK, FORWARD = 4, 5
-# Pixels: two pictures of the same board differ in no more.
+# Pixels: two pictures of the same board differ in at most this many.
 SAME = 20
 
 
 class Stopped:
-    """The program stands still meanwhile, so that all input comes within its next frame."""
+    """Stops the program for a while, so that all input arrives in its next frame."""
 
     def __init__(self, window):
         self.process = window.process
@@ -34,7 +34,7 @@ class Stopped:
 
 
 def press(window, place, away=None):
-    """A click in one go, and on to another place."""
+    """Clicks at a place and moves on to another, all at once."""
     words = ["mousemove", "--window", window.id, *place, "click", 1]
     if away:
         words += ["mousemove", "--window", window.id, *away]
@@ -42,13 +42,13 @@ def press(window, place, away=None):
 
 
 def busy(test):
-    """Whatever comes while the program is busy acts where it happened."""
+    """Input that arrives while the program is busy acts where it happened."""
     board = test.new_game("umbra")
     window = test.window
     with Stopped(window):
         press(window, board.at("e5"), board.at("g2"))
     board.played("e5")
-    test.check(True, "a click counts where it was, wherever the pointer went")
+    test.check(True, "a click acts where it happened, wherever the pointer went")
     with Stopped(window):
         press(window, board.at("f5"))
         press(window, board.at("f6"), board.at("b2"))
@@ -57,14 +57,14 @@ def busy(test):
     path.parent.mkdir(exist_ok=True)
     test.save_as(path)
     test.saved(path, ["e5", "f5", "f6"], board)
-    test.check(True, "two clicks in one frame are two")
+    test.check(True, "two clicks in one frame count as two")
     test.quit()
     wheel(test)
     drags(test)
 
 
 def wheel(test):
-    """A notch of the wheel is a move, however many come within a frame."""
+    """A notch of the wheel is one move, however many arrive in one frame."""
     board = test.new_game("umbra")
     window = test.window
     pictures = [board.start]
@@ -80,12 +80,12 @@ def wheel(test):
         board.played(f"{notches} notches")
         here += notches if way == FORWARD else -notches
         different = board.now.different_pixels(pictures[here])
-        test.check(different <= SAME, f"{notches} notches of the wheel are as many moves", f"{different} pixels differ")
+        test.check(different <= SAME, f"{notches} notches of the wheel make as many moves", f"{different} pixels differ")
     test.quit()
 
 
 def drags(test):
-    """A drag in one frame, and one that was held up on its way."""
+    """A drag within one frame, and one that is interrupted."""
     board = test.new_game("owlman")
     window = test.window
     with Stopped(window):
@@ -107,7 +107,7 @@ def drags(test):
 
 
 def doubled(test):
-    """More clicks than one begin a game too, and neither end it nor move."""
+    """Several clicks also start a game, and neither end it nor make a move."""
     test.new_game("troll")
     expected = test.window.still()
     test.quit()
@@ -116,7 +116,7 @@ def doubled(test):
         cards = window.place("five cards on the start page", all_cards)
         window.click(cards[GAMES.index("troll")])
         window.move(window.place("the button that starts the game", start_button))
-        # The buttons for a draw and to resign come where that button was.
+        # The buttons to offer a draw and to resign appear where that button was.
         clicks = ["click", "--repeat", 4, "--delay", delay, 1]
         if delay:
             xdotool(*clicks)
@@ -130,12 +130,12 @@ def doubled(test):
         if different > SAME:
             test.keep(f"doubled-{delay}", once=expected, doubled=picture)
         how = f"{delay} ms apart" if delay else "within one frame"
-        test.check(different <= SAME, f"four clicks, {how}, are as one", f"{different} pixels differ")
+        test.check(different <= SAME, f"four clicks, {how}, act as one", f"{different} pixels differ")
         test.quit()
 
 
 def looked_back(test):
-    """At an earlier position of a running game nothing is played, and nothing is lost."""
+    """At an earlier position of a running game, nothing is played and nothing is lost."""
     board = test.new_game("troll")
     window = test.window
     moves = ["e6", "f4", "c3"]
@@ -155,7 +155,7 @@ def looked_back(test):
     test.check(different <= SAME, "clicks and Delete play nothing there", f"{different} pixels differ")
     window.key("End")
     board.played("the game as it stands")
-    test.check(board.now.different_pixels(live) <= SAME, "End is where the game stands")
+    test.check(board.now.different_pixels(live) <= SAME, "End goes to the current position")
     path = test.display.home / "games" / "looked-back.owlery"
     path.parent.mkdir(exist_ok=True)
     test.save_as(path)

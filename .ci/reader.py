@@ -1,4 +1,4 @@
-"""What a screen reader has of the program: a private bus, the tree of what is there, and what is said."""
+"""What a screen reader gets from the program: a private bus, the tree of widgets, and announcements."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ REGISTRY = "org.a11y.atspi.Registry"
 ROOT = "/org/a11y/atspi/accessible/root"
 # Milliseconds.
 PATIENCE = 10_000
-# As at-spi2 numbers them.
+# Numbers of states in at-spi2.
 FOCUSED, SELECTED = 12, 23
 ROLES = {8: "menu item", 16: "dialog", 23: "frame", 29: "label", 33: "menu", 35: "menu item", 39: "panel",
          43: "button", 54: "status", 55: "table", 56: "cell", 62: "toggle button", 79: "entry",
          83: "heading", 90: "row"}
-# Nothing can be started on this bus but what accessibility needs.
+# This bus can start only what accessibility needs.
 BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
@@ -39,14 +39,14 @@ def connect(address):
 
 
 class Bus:
-    """A private bus with accessibility switched on, and everything that is announced there."""
+    """A private bus with accessibility switched on, and the announcements on it."""
 
     def __init__(self, display):
         home = display.home
         services = home / ".services"
         services.mkdir()
         for service in Path("/usr/share/dbus-1/services").glob("org.a11y.*.service"):
-            # Without a systemd of its own the bus starts it itself.
+            # Without a systemd of its own, the bus starts the service itself.
             lines = service.read_text().splitlines()
             kept = [line for line in lines if not line.startswith("SystemdService")]
             (services / service.name).write_text("\n".join(kept) + "\n")
@@ -77,13 +77,13 @@ class Bus:
         return answer.unpack()
 
     def hear(self, bus, sender, path, interface, event, words):
-        # With how urgent it is, and nothing; then what is said.
+        # The event has the urgency, an empty value, and then the text.
         said = words.unpack()[3]
         if said:
             self.said.append(said)
 
     def heard(self):
-        """What has been announced since it was asked for last."""
+        """Returns what has been announced since the last call."""
         while GLib.MainContext.default().iteration(False):
             pass
         said, self.said = self.said, []
@@ -94,7 +94,7 @@ class Bus:
 
 
 class Node:
-    """Something in the tree."""
+    """A node of the tree."""
 
     def __init__(self, bus, name, path):
         self.bus, self.owner, self.path = bus, name, path
@@ -106,7 +106,7 @@ class Node:
         return self.bus.ask(self.bus.bus, self.owner, self.path, interface, method, words)
 
     def told(self, method, none, words=None, interface=ACCESSIBLE):
-        """The answer, or that of nothing if this went while it was looked at."""
+        """Returns the answer, or `none` if the node has gone in the meantime."""
         try:
             return self.ask(method, words, interface)[0]
         except GLib.Error as error:
@@ -129,7 +129,7 @@ class Node:
 
     @property
     def place(self):
-        """Its place among the children of its parent."""
+        """Returns the index of the node among the children of its parent."""
         return self.told("GetIndexInParent", -1)
 
     @property
@@ -143,13 +143,13 @@ class Node:
         return [Node(self.bus, *child) for child in self.told("GetChildren", [])]
 
     def walk(self, depth=0):
-        """This and all below it, from top to bottom, with how deep it lies."""
+        """Yields this node and all nodes below it, from top to bottom, with their depth."""
         yield depth, self
         for child in self.children():
             yield from child.walk(depth + 1)
 
     def act(self):
-        """Does what can be done with it."""
+        """Performs the action of the node."""
         if not self.ask("DoAction", GLib.Variant("(i)", (0,)), "org.a11y.atspi.Action")[0]:
             raise Failure(f"nothing can be done with {self.role} {self.name!r}")
 

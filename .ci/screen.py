@@ -1,4 +1,4 @@
-"""A display of its own, and the program running in a window there."""
+"""A separate display, and the program running in a window there."""
 
 import os
 import re
@@ -26,14 +26,14 @@ PATIENCE = 30.0
 BETWEEN_LOOKS = 0.05
 BETWEEN_EVENTS = 0.08
 IDLE = 5.0
-# While nothing is done.
+# Ticks of processor time while nothing is done.
 MOST_IDLE_TICKS = 10
-# Pixels: a picture differs from the one before by no less when something has happened on it.
+# Pixels: if something has happened, a picture differs from the one before in at least this many.
 CHANGED = 200
 
 
 class Display:
-    """An X server with a window manager, and folders for a user who has never been here."""
+    """An X server with a window manager, and folders for a new user."""
 
     def __init__(self):
         self.running = []
@@ -42,7 +42,7 @@ class Display:
                    "XDG_STATE_HOME": ".state", "XDG_RUNTIME_DIR": ".run"}
         self.environment = {
             "HOME": str(self.home),
-            # Neither a file dialog of the system nor a command that could show one.
+            # Neither a system file dialog nor a command that could show one.
             "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.home}/.nowhere",
             "PATH": str(self.home / ".nowhere"),
             "LANG": "C.UTF-8",
@@ -111,21 +111,21 @@ def end(process):
 
 
 def ticks(process):
-    """The time of processors that it has used."""
+    """Returns the processor time that a process has used, in ticks."""
     stat = Path(f"/proc/{process.pid}/stat").read_text()
     fields = stat.rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
 
 def idle_ticks(process):
-    """The same, used in a while of doing nothing."""
+    """Returns the ticks that a process uses while nothing is done."""
     before = ticks(process)
     time.sleep(IDLE)
     return ticks(process) - before
 
 
 def until(what, look, patience=PATIENCE):
-    """Looks again and again until there is something, and hands it out."""
+    """Looks again and again until there is something, and returns it."""
     began = time.monotonic()
     while True:
         found = look()
@@ -143,7 +143,7 @@ def xdotool(*words):
 
 
 def dimmed(colour):
-    """A colour behind a question, which egui darkens by 100 of 255."""
+    """Returns a colour as it is behind a question, where egui darkens it by 100 of 255."""
     return bytes(round(value * (255 - 100) / 255) for value in colour)
 
 
@@ -152,7 +152,7 @@ class Window:
 
     def __init__(self, display, theme, *arguments, asks=False, folder=None, **environment):
         """`asks`: a question dims the window from the start. `folder`: where the program is started.
-        `environment`: what else stands in its environment."""
+        `environment`: more variables of its environment."""
         self.theme = theme
         self.ground = dimmed(theme["window"]) if asks else theme["window"]
         self.display = display
@@ -189,7 +189,7 @@ class Window:
             raise Failure(f"the program ended with {code}:\n" + self.display.log(PROGRAM.name))
 
     def shot(self):
-        """What the window shows now. Taking it fails at times while the window is being resized."""
+        """Returns a picture of the window. Taking it sometimes fails while the window is being resized."""
         command = ["import", "-silent", "-window", self.id, "-depth", "8", "ppm:-"]
         for _ in range(5):
             self.must_run()
@@ -200,7 +200,7 @@ class Window:
         raise Failure("no screenshot: " + done.stderr.decode(errors="replace").strip())
 
     def still(self, box=None):
-        """The picture once nothing has moved for a few looks."""
+        """Returns the picture once a few successive pictures are equal."""
         last, equal = None, 0
 
         def look():
@@ -214,7 +214,7 @@ class Window:
         return picture.crop(box) if box else picture
 
     def changed(self, what, before, box):
-        """The picture of a part, once it is another one and at rest."""
+        """Returns the picture of a part once it has changed and is still."""
         until(what, lambda: self.shot().crop(box).different_pixels(before) >= CHANGED)
         picture = self.still(box)
         if picture.different_pixels(before) < CHANGED:
@@ -222,7 +222,7 @@ class Window:
         return picture
 
     def place(self, what, find):
-        """Where something is, once it has come into view and the window is at rest."""
+        """Returns where something is, once it is visible and the window is still."""
         until(what, lambda: find(self.shot(), self.theme))
         return until(what, lambda: find(self.still(), self.theme))
 
@@ -234,7 +234,7 @@ class Window:
         time.sleep(BETWEEN_EVENTS)
 
     def click(self, place, button=1):
-        # Two motions, as no mouse jumps onto a button and is pressed in the same moment.
+        # Two motions, because no mouse jumps onto a button and is pressed at the same moment.
         self.move((place[0] - 2, place[1] - 2))
         self.move(place)
         xdotool("mousedown", button)
@@ -254,7 +254,7 @@ class Window:
         time.sleep(BETWEEN_EVENTS)
 
     def park(self):
-        """Takes the pointer off everything that would look different below it."""
+        """Moves the pointer away from everything that would look different under it."""
         self.move(quiet_place(Picture(*WINDOW, b"")))
 
     def key(self, keys):
@@ -262,7 +262,7 @@ class Window:
         time.sleep(BETWEEN_EVENTS)
 
     def fill(self, field, text):
-        """Writes into a text field in the place of what stands there."""
+        """Replaces the content of a text field."""
         self.click(field)
         self.key("ctrl+a")
         xdotool("type", "--delay", 25, text)
@@ -282,21 +282,21 @@ class Window:
         return int(re.search(r"VmRSS:\s*(\d+) kB", status)[1]) / 1024
 
     def quit(self):
-        """Leaves by Ctrl+Q; there must be no question and no complaint."""
+        """Quits with Ctrl+Q; there must be no question and no error."""
         self.key("ctrl+q")
         until("the program to end after Ctrl+Q", lambda: self.process.poll() is not None)
         return self.process.returncode
 
 
 def on_display(what, commands, program, walk, *troubles):
-    """Runs a walk through the program on a display of its own, and ends with 0 if it went well. These
-    troubles are told, beside the usual ones."""
+    """Runs a walk through the program on a separate display, and exits with 0 if it succeeds. `troubles` are
+    exceptions to report in addition to the usual ones."""
     missing = [name for name in commands if not shutil.which(name)]
     if missing:
         sys.exit(f"{what}: these commands are missing: {', '.join(missing)}")
     if not program.exists():
         sys.exit(f"{what}: {program} is missing; run cargo build --release")
-    # So that everything that was started is ended in every case.
+    # Makes sure that everything that was started is ended.
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
         signal.signal(number, lambda number, frame: sys.exit(128 + number))
     display = Display()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Walks through the program as a screen reader does: by names, roles and actions on a private bus.
+"""Walks through the program as a screen reader does: by names, roles and actions, on a private bus.
 
-Three moves are played in each game by the names of squares, what is announced is heard, a menu is
-opened and a file saved. Needs Xvfb, openbox, dbus-daemon, at-spi2-core and python3-gi, and the program
+It plays three moves in each game by the names of squares, listens to the announcements, opens a menu and
+saves a file. Needs Xvfb, openbox, dbus-daemon, at-spi2-core and python3-gi, and the program
 built for release, or its path as an argument. Mouse and keyboard are not used.
 """
 
@@ -19,7 +19,7 @@ from picture import Failure
 from reader import FOCUSED, SELECTED, Bus
 from screen import MOST_IDLE_TICKS, PATIENCE, PROGRAM, end, idle_ticks, on_display, until
 
-# What is done one after the other; a star is any square that says it is a target.
+# The squares to activate, one after the other; a star is any square that says it is a target.
 MOVES = {
     "Owlman": [["d3", "c4"], ["a8", "b7"], ["f5", "e6"]],
     "Umbra": [["e5"], ["f5"], ["*"]],
@@ -28,7 +28,7 @@ MOVES = {
     "Troll": [["c5"], ["c4"], ["*"]],
 }
 SIZES = {"Owlman": 8, "Umbra": 9, "Aviary": 8, "Blocs": 4, "Troll": 8}
-# Seconds in which whatever is to be said has been said.
+# Seconds after which everything has been announced.
 SOON = 1.0
 
 
@@ -44,14 +44,14 @@ class Walk:
         self.passed += 1
         print(f"  ok  {what}", flush=True)
 
-    # What there is.
+    # Finding things.
 
     def all(self, where=None, role=None):
         nodes = (node for _, node in (where or self.program).walk())
         return (node for node in nodes if role in (None, node.role))
 
     def look(self, begin, role, where=None):
-        """What has this role and a name that begins so. Without a role it is anything that can be done."""
+        """Returns the node with this role and this beginning of its name. Without a role, any node with an action."""
         is_it = lambda node: node.role == role if role else node.role not in ("frame", "label", "heading")
         return next((node for node in self.all(where) if node.name.startswith(begin) and is_it(node)), None)
 
@@ -59,7 +59,7 @@ class Walk:
         return until(f"{role} {begin!r}", lambda: self.look(begin, role))
 
     def square(self, square):
-        """A square by its name; a star is any target."""
+        """Returns a square by its name; a star is any target."""
         cells = list(self.all(self.find("Board", "table"), "cell"))
         named = lambda cell: cell.name.startswith(square + ", ")
         is_target = lambda cell: ", target" in cell.name
@@ -69,14 +69,14 @@ class Walk:
         return cell
 
     def stands(self):
-        """What has the focus."""
+        """Returns the node that has the focus."""
         return next((node for node in self.all() if node.has(FOCUSED)), None)
 
     def press(self, begin, role="button"):
         self.find(begin, role).act()
 
     def heard(self, what, is_it, patience=PATIENCE):
-        """Everything that is said until this has been said, and shortly after; this only once."""
+        """Returns all announcements up to this one and shortly after; this one must come only once."""
         said = []
 
         def listen():
@@ -93,7 +93,7 @@ class Walk:
         self.check(times == 1, f"{what} is announced once", f"{times} times in {said}")
         return next(filter(is_it, said))
 
-    # What is walked through.
+    # The walk.
 
     def begin(self):
         self.process = self.display.spawn([str(self.path)], self.display.environment)
@@ -149,7 +149,7 @@ class Walk:
         self.check(bool(node.name), f"after {what}, the focus is on {node.role} {node.name!r}")
 
     def cells(self, size):
-        """The squares are cells of a table, in rows and columns as they lie on the board."""
+        """The squares are cells of a table, in rows and columns as on the board."""
         rows = self.find("Board", "table").children()
         good = len(rows) == size and all(row.role == "row" for row in rows)
         self.check(good, f"the board has {size} rows", str([row.role for row in rows]))
@@ -179,7 +179,7 @@ class Walk:
             self.check(", target" in name, f"{name!r} is a target")
             goal.act()
             self.heard(f"the move to {name.split(',')[0]}, and whose turn it is", lambda said: " to move" in said)
-            self.check(", last move" in goal.name, f"{goal.name!r} tells of the move")
+            self.check(", last move" in goal.name, f"{goal.name!r} mentions the move")
         self.save(game)
         if game == "Troll":
             self.errors()
@@ -189,7 +189,7 @@ class Walk:
         self.result()
 
     def opponent(self):
-        """What Owlery plays is announced as what a person plays."""
+        """Moves by Owlery are announced like those of a person."""
         self.press("Play Blocs")
         self.press("Owlery", None)
         self.press("Start the game")
@@ -219,7 +219,7 @@ class Walk:
         self.look("Save", "button", dialog).act()
 
     def errors(self):
-        """What is refused is announced once, on the board and in a dialog."""
+        """Refusals are announced once, on the board and in a dialog."""
         self.bus.heard()
         is_wrong = lambda cell: ", empty" in cell.name and ", target" not in cell.name
         next(filter(is_wrong, self.all(role="cell"))).act()
@@ -278,7 +278,7 @@ class Walk:
         return not failed
 
     def tell(self):
-        """What there is, for whoever looks for what went wrong."""
+        """Prints the tree, for finding out what went wrong."""
         try:
             for depth, node in self.program.walk():
                 focus = " (focus)" if node.has(FOCUSED) else ""

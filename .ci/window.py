@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Plays all five games in the real window, by mouse and keyboard, on a display of its own.
+"""Plays all five games in the real window, with mouse and keyboard, on a separate display.
 
 Needs Xvfb, openbox, xdotool and ImageMagick's import, and the program built for release.
-What stands where is found by the colours of the theme, so texts and spacings may change.
+Things are found by the colours of the theme, so texts and spacings may change.
 """
 
 import re
@@ -25,12 +25,12 @@ SHOTS = TARGET / "ci-shots"
 # Generous bounds; the figures themselves are printed.
 SLOWEST_START = 20.0
 MOST_RESIDENT_MIB = 1024
-# Pixels: two pictures of the same board differ in no more.
+# Pixels: two pictures of the same board differ in at most this many.
 SAME = 20
 
 
 class Test:
-    """All checks, and how they went."""
+    """All checks, and their results."""
 
     def __init__(self, display):
         self.display = display
@@ -77,7 +77,7 @@ class Test:
             print("          the program said:\n" + log, flush=True)
 
     def keep(self, name, **pictures):
-        """Saves pictures that should have been equal, or should not."""
+        """Saves pictures that should have been equal, or different."""
         SHOTS.mkdir(parents=True, exist_ok=True)
         for kind, picture in pictures.items():
             path = SHOTS / f"{name}-{kind}.png"
@@ -101,7 +101,7 @@ class Test:
     def start_page(self):
         window = self.open()
         self.measured.append(f"first picture after {window.seconds_to_paint:.2f} s")
-        self.check(window.seconds_to_paint < SLOWEST_START, "the window is painted soon")
+        self.check(window.seconds_to_paint < SLOWEST_START, "the window is painted soon enough")
         cards = card_places(window.still(), self.theme)
         self.check(len(cards) == len(GAMES), "five cards are shown", f"{len(cards)}")
         self.idle("start page")
@@ -118,7 +118,7 @@ class Test:
         return self.begin(game)
 
     def begin(self, game):
-        """Begins a game from the start page."""
+        """Starts a game from the start page."""
         window = self.window
         cards = window.place("five cards on the start page", all_cards)
         window.click(cards[GAMES.index(game)])
@@ -131,7 +131,7 @@ class Test:
         return Player(window, SIZES[game], game in TURNED)
 
     def save_as(self, path):
-        """Saves by the dialog in the window."""
+        """Saves with the dialog in the window."""
         window = self.window
         window.key("ctrl+s")
         folder, name = window.place("the file dialog", dialog_fields)
@@ -140,10 +140,10 @@ class Test:
         window.key("Return")
 
     def saved(self, path, moves, board):
-        """The file must be there, whole, and as played; the board must not have changed."""
+        """Checks that the file is complete and has the moves, and that the board has not changed."""
         window = self.window
         until(f"the file {path.name}", lambda: path.is_file())
-        # The star of unsaved changes goes when the window knows that the file is written.
+        # The star for unsaved changes disappears when the window knows that the file has been written.
         until(f"the title to be that of {path.name}", lambda: window.title().startswith(path.name))
         checked = subprocess.run([str(PROGRAM), "check", str(path)], capture_output=True, text=True,
                                  timeout=PATIENCE)
@@ -158,7 +158,7 @@ class Test:
             raise Failure("saving changes the picture of the board")
 
     def reopened(self, path, board, game):
-        """The file opened again must look like the game that was saved."""
+        """Checks that the file, opened again, looks like the game that was saved."""
         self.open(path)
         until(f"the title to be that of {path.name}", lambda: self.window.title().startswith(path.name))
         again = Player(self.window, SIZES[game], game in TURNED)
@@ -189,7 +189,7 @@ class Test:
         path.write_text(FULL_BLOCS, encoding="utf-8")
         self.open(path)
         until("the title of the file", lambda: self.window.title().startswith(path.name))
-        # What is tried in analysis would be no part of the game.
+        # Moves tried in analysis would not be part of the game.
         self.window.key("ctrl+p")
         board = Player(self.window, 4)
         moves = flip_blocs(board)
@@ -202,7 +202,7 @@ class Test:
         self.quit()
 
     def study(self):
-        """A position is set up by drag, a variation played and annotated, all saved and exported."""
+        """Sets up a position by dragging, plays and annotates a variation, and saves and exports all of it."""
         board = self.new_game("troll")
         window = self.window
         window.key("e")
@@ -213,7 +213,7 @@ class Test:
         board.played("a disc dragged off the board")
         window.click(window.place("the button that plays on", start_button))
         until("the editor to make room for the game", lambda: not start_button(window.shot(), self.theme))
-        # The game that it was begun from waits in another tab; with one game the board is larger.
+        # The original game waits in another tab; with only one game, the board is larger.
         window.key("ctrl+shift+Tab")
         window.key("ctrl+w")
         board = Player(window, 8)
@@ -229,7 +229,7 @@ class Test:
         window.key("3")
         window.key("d")
         xdotool("type", "--delay", 25, "The wing counts.")
-        # Letters that come in the same frame as Esc are none for the field any more.
+        # The field would not get letters that arrive in the same frame as Esc.
         time.sleep(0.7)
         window.key("Escape")
         window.key("Home")

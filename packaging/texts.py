@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the texts that packages need: descriptions with version, home page and date filled in,
+"""Writes the texts that packages need: descriptions with the version, home page and date filled in,
 changelogs, and the licences of everything that the program contains.
 
     packaging/texts.py FOLDER
 
-Version, home page and people come from Cargo.toml, releases from CHANGELOG.md.
+The version, home page and authors come from Cargo.toml, releases from CHANGELOG.md.
 """
 
 import json
@@ -17,7 +17,7 @@ from email.utils import formatdate
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Texts with a @WORD@ to be filled in, and where they go.
+# Templates with words such as @ID@ to fill in, and where the results go.
 TEMPLATES = {
     "linux/owlery.metainfo.xml": "share/metainfo/{id}.metainfo.xml",
     "flatpak/owlery.yml": "flatpak/{id}.yml",
@@ -34,7 +34,7 @@ def ask(*command):
 
 
 def when():
-    """Seconds since 1970 that stand for this state of the sources, so that builds are reproducible."""
+    """The time of this state of the sources, in seconds since 1970, so that builds are reproducible."""
     if "SOURCE_DATE_EPOCH" in os.environ:
         return int(os.environ["SOURCE_DATE_EPOCH"])
     try:
@@ -112,7 +112,7 @@ def main(folder):
     crates = parts()
     owlery = next(crate for crate in crates if crate["name"] == "owlery")
     version, home, people = owlery["version"], owlery["homepage"], owlery["authors"][0]
-    # The home's name from the right: https://example.com/owlery makes com.example.Owlery.
+    # The reversed host name of the home page: https://example.com/owlery makes com.example.Owlery.
     host = re.match(r"https://([^/]+)", home)[1]
     identity = ".".join([*reversed(host.split(".")), "Owlery"])
     day = when()

@@ -1,10 +1,11 @@
-; An installer of Owlery for one user of Windows, without administrator rights. packaging/build fills in
-; the words between @ and writes the result to target/packaging/windows, beside owlery.exe and LICENSE.
+; An installer of Owlery for one user of Windows, without administrator rights. packaging/build fills in the
+; words between @ signs and writes the result to target/packaging/windows; owlery.exe and LICENSE go beside
+; it.
 ;
 ;     makensis installer.nsi
 ;
-; Tried: makensis (NSIS 3.08) compiles it without a warning, with an empty file as owlery.exe.
-; Not tried: running the installer on any Windows.
+; Tested: makensis (NSIS 3.08) compiles it without warnings, with an empty file as owlery.exe. Not tested:
+; running the installer on Windows.
 Unicode true
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Owlery"
 !define CLASSES "Software\Classes"
@@ -32,7 +33,7 @@ Page instfiles
 UninstPage uninstConfirm
 UninstPage instfiles
 
-; Icons and programs of files are looked at again.
+; Makes Windows reload the icons and programs of file types.
 !macro Tell
     System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 !macroend
