@@ -1,9 +1,10 @@
-//! What the window takes of memory, as the system counts it: at its start, in a game of Owlman against a
-//! beginner, with the engine on in five games one after the other, and when it is off again. What stands
-//! before the window is there counts what any program takes.
+//! The memory that the window takes, as the system counts it: at its start, in a game of Owlman
+//! against a beginner, with the engine on in five games one after the other, and when it is off
+//! again. The figure before the window opens is what any program takes.
 //!
-//! `cargo bench --bench memory -- [seconds=20]`: so long the engine thinks about each game. Owlman's endgames
-//! are made where they are not kept, which takes a minute; what that takes at the most is told apart.
+//! `cargo bench --bench memory -- [seconds=20]`: the engine thinks for this long about each game.
+//! Owlman's endgame tables are made if they are missing, which takes a minute; the most memory that
+//! this takes is printed separately.
 
 #[path = "../tests/common/dropped.rs"]
 mod dropped;

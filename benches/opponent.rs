@@ -1,5 +1,5 @@
-//! How much an opponent looks at for a move while nothing else thinks, and while the engine analyses
-//! and a report is made: it must be the same, within a tenth.
+//! The number of positions that an opponent searches for a move while nothing else thinks, and
+//! while the engine analyses and a report is made: they must be the same, within a tenth.
 //!
 //! `cargo bench --bench opponent -- [moves=12]`
 

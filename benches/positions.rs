@@ -1,5 +1,6 @@
-//! Makes the positions of `crates/engine/src/games/GAME/positions.txt`: a side to move wins, and only by a
-//! few of its moves. What wins is found by other means than the search that is tried on them.
+//! Makes the positions of `crates/engine/src/games/GAME/positions.txt`: the side to move wins, but
+//! only with a few of its moves. The winning moves are found by means other than the search that is
+//! tested on them.
 //!
 //! `cargo bench --bench positions -- GAME > crates/engine/src/games/GAME/positions.txt`
 

@@ -1,4 +1,4 @@
-//! The speed of the rules against cozy-chess, measured by turns, as a table in Markdown.
+//! The speed of the rules compared with cozy-chess, measured alternately, as a table in Markdown.
 //!
 //! `cargo bench --bench ratios`
 

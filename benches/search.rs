@@ -1,8 +1,9 @@
-//! The speed of the search, and what its time goes to, as a table in Markdown.
+//! The speed of the search, and where its time goes, as a table in Markdown.
 //!
 //! `cargo bench --bench search`
 //!
-//! Perft is measured by `ratios`, what an estimate costs by `estimates`. The share of a part of the work is what the search takes longer when that part is done twice.
+//! `ratios` measures perft, and `estimates` the cost of an evaluation. The share of a part of the
+//! work is how much longer the search takes if that part is done twice.
 
 #[path = "common/altered.rs"]
 mod altered;

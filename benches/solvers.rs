@@ -1,7 +1,7 @@
 //! How long exact answers take, as a table in Markdown: time and nodes, each time from nothing.
 //!
-//! `cargo bench --bench solvers -- [threads=N] [positions=20]`: as many threads as there are cores,
-//! unless said otherwise, and so many random positions of each kind.
+//! `cargo bench --bench solvers -- [threads=N] [positions=20]`: by default, as many threads as
+//! there are cores, and this many random positions of each kind.
 
 use std::time::{Duration, Instant};
 

@@ -1,5 +1,6 @@
 //! Full strength plays Doc from the start, against Owlmen that play at random, take what they can,
-//! and think at each level. It has to win every game, within the moves that were said at the start.
+//! and think at each level. It has to win every game within the number of moves that it announces
+//! at the start.
 //!
 //! `cargo bench --bench strategy -- [games=200] [seconds=5]`: the longest time for a move of the
 //! levels that think as long as they may.

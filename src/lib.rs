@@ -14,26 +14,27 @@
 //! |---|---|---|
 //! | [`owlery_i18n`] | texts in the reader's language | anything else |
 //! | [`owlery_games`] | the rules | files, threads, clocks, pixels |
-//! | [`owlery_record`] | game records: a tree, a cursor, their text | paths, dialogs |
-//! | [`owlery_engine`] | search, solvers, tables; other engines by UGI | records, egui |
+//! | [`owlery_record`] | game records: a tree, a cursor, their text | paths, dialogs, engines |
+//! | [`owlery_engine`] | search, solvers, tables; other engines over UGI | records, egui |
 //! | [`owlery_session`] | one open game for any front end | egui, pixels, paths |
-//! | [`owlery_store`] | files, read within bounds and written whole | their content |
+//! | [`owlery_store`] | files: read within size limits, replaced atomically | what they mean |
 //! | [`ui`] | egui, pixels, files, dialogs, settings | the rules of a particular game |
 //! | [`cli`] | the command line | egui |
 //!
 //! # Invariants
 //!
-//! * A position is only ever changed by a legal move, or made from a checked set-up.
+//! * A position is made from a checked set-up, and only legal moves change it.
 //! * The window holds no board of its own: it draws a [`View`](owlery_session::View) of a record.
-//! * Nothing is lost: what is taken back, edited or deleted comes back by undo and redo, even after a
+//! * Nothing is lost: undo and redo bring back what was taken back, edited or deleted, even after a
 //!   restart, and undoing a step never removes what was there before it.
 //! * Analysis never changes the played line ([`Record::played_end`](owlery_record::Record::played_end)).
 //! * Everything drawn on a board goes through `ui::paint::canvas`, so that the screen and files agree.
-//! * The games are named together in one place, the list in `crates/games/src/list.rs`; everything that
-//!   differs between them is in their own files: see CONTRIBUTING.md.
-//! * No other program is started but engines that a person has added by name and file, and has chosen.
-//! * Faults in text from outside (files, codes, moves, options, themes, pieces) are answered by a sentence
-//!   with the place, the expected and the found text.
+//! * Only one place names all games, the list in `crates/games/src/list.rs`; everything that
+//!   differs between games is in their own files: see CONTRIBUTING.md.
+//! * Apart from the system's file dialog, Owlery starts no programs but engines that a person has
+//!   added by name and file, and has chosen.
+//! * For every fault in text from outside (files, codes, moves, options, themes, pieces), a
+//!   sentence says where it is, what was expected and what was found.
 
 pub mod cli;
 pub mod ui;

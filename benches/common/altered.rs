@@ -1,4 +1,4 @@
-//! A game in which one thing is otherwise, and all else as it is.
+//! A game that differs from another in one respect.
 
 use std::hint::black_box;
 use std::sync::Arc;

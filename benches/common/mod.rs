@@ -1,4 +1,4 @@
-//! The work that is measured, on one core.
+//! Work that several benchmarks measure, on one core.
 
 use std::hint::black_box;
 

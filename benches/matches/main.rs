@@ -1,14 +1,14 @@
-//! Matches at equal time for a move. Against the strategies of the crate minimax: plain Monte-Carlo
+//! Matches at equal time per move: against the strategies of the crate minimax (plain Monte Carlo
 //! tree search with random playouts, and its alpha-beta search with the features of this engine's
-//! estimates. Against this very engine, but with these features in place of what was learned. And
-//! against another build of Owlery, which is asked for each move by its command `analyse`.
+//! evaluation); against this engine with these features in place of its networks; and against
+//! another build of Owlery, which is asked for each move with its command `analyse`.
 //!
 //! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [seed=0] [options=RON]
 //! [uct|alphabeta|features|build=PATH]`
 //!
-//! Each opening, some random moves, is played twice, with sides changed. Against another build
-//! neither side keeps a table from one move to the next, and a game ends as soon as this engine has
-//! proved how.
+//! Each opening consists of some random moves, and is played twice, with sides changed. Against
+//! another build, neither side keeps a table from one move to the next, and a game ends as soon as
+//! this engine has proved its result.
 
 #[path = "../common/altered.rs"]
 mod altered;

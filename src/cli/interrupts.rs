@@ -1,4 +1,4 @@
-//! Interrupts of a command: signals, and a reader of its output that goes away.
+//! Interrupts of a command: signals, and the reader of its output going away.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Once};

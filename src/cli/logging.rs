@@ -1,4 +1,4 @@
-//! The log and the faults of the program itself, each one line on the standard error.
+//! The log and the program's internal errors, each on one line of standard error.
 
 use std::io::Write as _;
 use std::panic::PanicHookInfo;

@@ -1,4 +1,4 @@
-//! The command line: the rules, files and the engine without a window.
+//! The command line: rules, files and the engine without a window.
 
 mod args;
 mod commands;

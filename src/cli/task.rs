@@ -1,4 +1,4 @@
-//! Work on a thread of its own, so that it ends when its time is over, when the command is interrupted,
+//! Work on a separate thread, so that it ends when its time is up, when the command is interrupted,
 //! or when its output cannot be written.
 
 use std::sync::mpsc::{self, RecvTimeoutError};

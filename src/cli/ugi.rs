@@ -1,9 +1,9 @@
 //! The engine as a server of the universal game interface, as described at
-//! <https://github.com/kz04px/cutegames/blob/master/ugi.md>: UCI with queries about the game, so that a
-//! match runner need not know its rules.
+//! <https://github.com/kz04px/cutegames/blob/master/ugi.md>: UCI with queries about the game, so
+//! that a match runner need not know the rules.
 //!
-//! Lines come from one thread and are answered here, while the engine searches on another: it can be
-//! asked and stopped at any time.
+//! Lines come from one thread and are answered here, while the engine searches on another, so that
+//! it can be queried and stopped at any time.
 
 mod command;
 mod info;

@@ -1,5 +1,4 @@
-//! A question before an action that is hard to undo. It takes the place of the row whose button was
-//! pressed.
+//! A question before an action that is hard to undo. It replaces the row whose button was pressed.
 
 use egui::{
     Align, Button, Context, Id, Key, Label, Layout, Modifiers, Pos2, Rect, Response, RichText, Ui,

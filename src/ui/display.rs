@@ -1,6 +1,6 @@
 //! Choosing the display of the window, and bringing the window onto a screen.
 //!
-//! Wayland is used if the environment names it and it answers, else X.
+//! Wayland is used if the environment names it and it responds, otherwise X.
 
 #[cfg(target_os = "linux")]
 mod buttons;

@@ -1,5 +1,5 @@
-//! Ending the program when the system asks for that, as at the end of a session: nobody can answer
-//! questions, so everything is kept.
+//! Ending the program when the system asks for it, as at logout: nobody can answer questions, so
+//! everything is kept.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};

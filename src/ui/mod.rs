@@ -1,15 +1,16 @@
-//! The window: egui, pixels, files, dialogs and settings, and no rules of any game.
+//! The window: egui, pixels, files, dialogs and settings, but no rules of any game.
 //!
-//! A click or a key goes to the top dialog, or to the component of the page: to its `Action` on its
-//! own state and, if that is not enough, to a [`component::Request`]. The [`workspace`] knows the
-//! page on the screen, the [`app`] the order of a frame; it owns the open documents and their
-//! files, and carries out requests. Slow work runs in [`work`] and returns with the
-//! [`documents::DocId`] it is about.
+//! A click or a key goes to the top dialog, or to a component of the page. It becomes an `Action`
+//! on the component's own state and, if that is not enough, a [`component::Request`]. The
+//! [`workspace`] knows the page on the screen. The [`app`] knows the order of a frame, owns the
+//! open documents and their files, and carries out requests. Slow work runs in [`work`] and returns
+//! with the [`documents::DocId`] that it is about.
 //!
-//! From the lowest floor up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`, `parts`;
-//! [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`]; [`command`];
-//! [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`], [`lessons`], `puzzle`,
-//! [`library`], [`start`], and `game`); [`workspace`]; `bars`, [`file_commands`]; [`commands`]; [`app`].
+//! From the lowest layer up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`,
+//! `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`];
+//! [`command`]; [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`],
+//! [`lessons`], `puzzle`, [`library`], [`start`], and `game`); [`workspace`]; `bars`,
+//! [`file_commands`]; [`commands`]; [`app`].
 
 mod analysis;
 pub mod app;

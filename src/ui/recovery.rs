@@ -1,9 +1,9 @@
-//! Work in progress on the disk, so that neither a crash nor a power cut costs more than the last
-//! moment of it, and what was open when the window was closed comes back.
+//! Work in progress on disk, so that a crash or a power cut costs no more than its last moment, and
+//! what was open when the window was closed comes back.
 //!
-//! Each running program has a folder of its own, which it locks. In it is a file for each open
-//! game, collection and set-up, and one for how the window stands. A folder that nobody locks is
-//! what a program left: one that was closed, or one that did not end as it should.
+//! Each running program has a folder of its own, which it locks. In it are a file for each open
+//! game, collection and set-up, and one for the state of the window. A folder that nobody locks was
+//! left by a program that was closed, or that did not end normally.
 
 mod claim;
 mod left;

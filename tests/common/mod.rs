@@ -1,4 +1,4 @@
-//! What several tests share.
+//! Helpers that several tests share.
 
 use std::path::PathBuf;
 

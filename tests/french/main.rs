@@ -1,5 +1,5 @@
-//! The window in other languages than English: what it says has its place, nothing English is left,
-//! and games and files are the same.
+//! The window in languages other than English: texts fit, nothing in English remains, and games and
+//! files are the same.
 
 #[path = "../languages/catalogue.rs"]
 #[expect(dead_code, reason = "what texts say is all that matters here")]

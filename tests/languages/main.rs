@@ -1,5 +1,5 @@
-//! The texts of the program and their catalogues: what the sources ask for is there, in every
-//! language, with the same values; and what is there is asked for.
+//! The texts of the program and their catalogues: every text that the sources ask for exists in
+//! every language, with the same values, and every text that exists is used.
 
 mod catalogue;
 mod files;

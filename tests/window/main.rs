@@ -1,4 +1,4 @@
-//! The whole window, driven by the names of what is in it.
+//! The whole window, driven through the names of its widgets.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,7 +1,7 @@
 //! The engine: search, solvers and tables, without a record or a window.
 //!
-//! Results are [`Evaluation`]s, seen by the side to move; callers turn them once, where they leave
-//! this crate.
+//! Results are [`Evaluation`]s from the point of view of the side to move; callers convert them
+//! once, where they leave this crate.
 
 pub mod blocks;
 pub mod control;

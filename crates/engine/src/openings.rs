@@ -1,4 +1,4 @@
-//! Openings for matches, and their scores.
+//! Openings for matches, and the scores of matches.
 
 use owlery_games::Position;
 

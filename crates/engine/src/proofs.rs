@@ -1,10 +1,10 @@
 //! Results shared by all searches: panel, board, hints, puzzles and reports agree on a position,
 //! and proofs stay known.
 //!
-//! Positions are identified by their rules, their search key and, where repetition matters, by the
-//! positions before. Of several proofs the most precise is kept: of two bounds on the length of a
-//! win, the smaller. The store is bounded; the least recently used results are forgotten. Opponents
-//! neither use nor fill it.
+//! Positions are identified by their rules, their search key and, if repetition matters, the
+//! positions before them. Of several proofs, the most precise is kept: for example, the smaller of
+//! two bounds on the length of a win. The store is limited; the least recently used results are
+//! forgotten. Opponents neither read nor fill it.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

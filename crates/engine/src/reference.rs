@@ -1,4 +1,4 @@
-//! Plain negamax through the public rules alone: what every solver has to agree with.
+//! Plain negamax with nothing but the public rules, with which every solver must agree.
 
 use std::collections::HashMap;
 

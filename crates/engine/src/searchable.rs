@@ -1,4 +1,4 @@
-//! The trait by which a game provides more than its rules to the search.
+//! The trait with which a game gives the search more than its rules.
 
 use std::sync::Arc;
 

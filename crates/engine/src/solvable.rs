@@ -1,4 +1,4 @@
-//! Solvers: exact values without the search.
+//! Solvers: exact values without a search.
 
 use super::{ExactValue, Progress, Stopped};
 use owlery_games::{MoveList, Position};

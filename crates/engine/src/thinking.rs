@@ -1,4 +1,4 @@
-//! Work on a thread of its own whose newest report waits to be fetched.
+//! Work on a separate thread, whose latest report waits to be fetched.
 
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};

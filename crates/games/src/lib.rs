@@ -1,8 +1,8 @@
 //! The rules of the games: boards, moves and ends.
 //!
-//! A [`Position`] is playable and carries everything its rules need. [`Setup`] is anything a person
-//! may put on a board; [`Notation::from_setup`] turns the second into the first. No I/O, no
-//! threads, no clocks, no pixels.
+//! A [`Position`] is playable and has everything that its rules need. A [`Setup`] is whatever a
+//! person puts on a board; [`Notation::from_setup`] turns it into a position. No I/O, no threads,
+//! no clocks, no pixels.
 
 pub mod aviary;
 pub mod bits;

@@ -1,7 +1,7 @@
-//! Text from outside: the mark it may begin with, and how it is shown.
+//! Text from outside: the byte order mark that it may begin with, and how it is shown.
 //!
-//! Names of files, words of a command line and what stands in files may hold characters that
-//! control a terminal or turn the direction of writing. Shown are their escapes.
+//! File names, words of a command line and the content of files may have characters that control a
+//! terminal or change the direction of writing. Escapes are shown instead.
 
 use std::borrow::Cow;
 

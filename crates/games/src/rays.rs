@@ -1,7 +1,7 @@
 //! Lines of squares through a square, and the runs of pieces on them.
 //!
-//! Looking up a line means adding or comparing numbers: a carry runs through neighbouring ones
-//! as a finger runs along a row of pieces.
+//! Looking up a line means adding or comparing numbers: a carry runs through neighbouring ones as a
+//! finger would along a row of pieces.
 
 use super::bits::{Bits, Broad, Wide};
 

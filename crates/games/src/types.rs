@@ -1,4 +1,4 @@
-//! The words that all games share: positions, sides, outcomes, squares.
+//! The types that all games share: positions, sides, outcomes, squares.
 
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;

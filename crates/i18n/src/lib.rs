@@ -1,10 +1,11 @@
 //! The texts of the program in the reader's language.
 //!
-//! Every text is in a catalogue, `assets/text/LANGUAGE/*.ftl`, in the form of
-//! [Fluent](https://projectfluent.org): English is the source, the others are its translations.
-//! [`t!`](crate::t) formats one, [`Text`] names one in a table, [`messages!`](crate::messages) declares
-//! errors with one for each variant, [`LazyText`] keeps one and formats it whenever it is shown, [`File`] is a
-//! whole file beside them. Files, codes, moves and options are the same in every language.
+//! Every text is in a catalogue, `assets/text/LANGUAGE/*.ftl`, in
+//! [Fluent](https://projectfluent.org)'s syntax. English is the source; the other languages are
+//! translations. [`t!`](crate::t) formats a text, [`Text`] names one in a table,
+//! [`messages!`](crate::messages) declares errors with a text for each variant, [`LazyText`] keeps
+//! one and formats it whenever it is shown, and [`File`] is a whole file beside the catalogue.
+//! Files, codes, moves and options are the same in every language.
 
 mod format;
 mod language;

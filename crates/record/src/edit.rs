@@ -1,5 +1,5 @@
-//! Edits of the tree. Each is one step of the journal and loses nothing: deleted moves stay in the arena,
-//! and moves that are no longer legal stay in the tree as unplayable tails.
+//! Edits of the tree. Each edit is one step of the journal and loses nothing: deleted moves stay in
+//! the arena, and moves that are no longer legal stay in the tree as unplayable tails.
 
 use std::collections::{BTreeMap, HashSet};
 

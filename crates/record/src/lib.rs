@@ -1,8 +1,8 @@
 //! Game records: a tree of moves, a cursor in it, tags and annotations, and their files.
 //!
-//! *Back* and *forward* move the cursor and change nothing. *Undo* and *redo* work on the journal, in which
-//! playing a move is one step and an edit of the record another: undoing one removes its moves from the
-//! tree and keeps all that was there before. No paths, no dialogs, no engines.
+//! *Back* and *forward* move the cursor and change nothing. *Undo* and *redo* work on the journal, in
+//! which every played move and every edit of the record is a step. Undoing a step removes its moves
+//! from the tree and keeps everything that was there before. No paths, no dialogs, no engines.
 
 pub mod annotations;
 mod cursor;

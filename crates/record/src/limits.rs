@@ -1,8 +1,8 @@
 //! Limits on the size of games and texts.
 //!
-//! A text beyond a limit is refused with the line and the limit, and an edit that would go beyond one is
-//! not made: everything that can be written can be read. Whatever is within the limits is shown without
-//! holding up the window (`cargo bench --bench hostile` measures it).
+//! A text beyond a limit is refused, with the line and the limit, and so is an edit that would go
+//! beyond one: everything that can be written can be read. Whatever is within the limits can be
+//! shown without holding up the window (`cargo bench --bench hostile` measures that).
 
 use owlery_i18n::{Grouped, Text, messages};
 

@@ -1,4 +1,4 @@
-//! Values in words: what is proved, bounded and estimated is told apart by the words alone.
+//! Values in words: the words alone distinguish what is proved, bounded and estimated.
 //!
 //! Rules that hold everywhere:
 //!
@@ -6,12 +6,13 @@
 //!   ([`Verdict::text`]).
 //! * In a list of moves and on the squares of a board a value is that of the side that makes the
 //!   move ([`Verdict::mover`], [`Verdict::short`]): a move that wins reads "wins", never "loses".
-//! * Time is told in moves, two plies being one: who moves last makes so many. Where only a bound is
-//!   known it says "at most": the winner may be quicker, the loser cannot hold out longer. "At
+//! * Time is counted in moves of the side that moves last; two plies are one move. If only a bound
+//!   is known, it says "at most": the winner may be quicker, the loser cannot hold out longer. "At
 //!   best" is the other bound: the winner cannot be quicker, if he wins at all.
-//! * Discs are told without more only where just so many are proved, else "at least" or "at most".
-//! * In the signs of judgements, such as `+/=`, "+" stands on the side of who is better, the one who
-//!   moves first from the usual start being on the left.
+//! * A number of discs stands alone only if exactly that many are proved; otherwise it says "at
+//!   least" or "at most".
+//! * In the signs of judgements, such as `+/=`, "+" is on the side of the better player; the one
+//!   who moves first from the usual start is on the left.
 
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::searchable::chance;

@@ -1,4 +1,5 @@
-//! The clock of an open game while it runs: what time it is comes from outside, so that tests set it.
+//! The clock of an open game while it runs: the current time comes from outside, so that tests can
+//! set it.
 
 use crate::{Mode, Session};
 use owlery_games::Side;

@@ -1,7 +1,7 @@
 //! Lessons: each game learned by moving its pieces, one rule at a time.
 //!
-//! A [`LessonCourse`] is what a game's lessons say and ask, kept as RON in the `lessons` of each
-//! language; a [`LessonRunner`] leads somebody through it.
+//! A [`LessonCourse`] has the texts and tasks of a game's lesson, stored as RON in the folder
+//! `lessons` of each language; a [`LessonRunner`] leads the reader through it.
 
 use crate::games::from_code;
 use crate::hint::{Hint, HintLevel, hint};

@@ -1,13 +1,13 @@
-//! One open game in the words of the user interface: scenes, choices, rows, lines.
+//! One open game in the terms of a user interface: scenes, choices, rows, lines.
 //!
-//! Below this layer everything is typed by game; above it nothing is. [`with_game!`] is the
-//! one step from one to the other. No egui, no pixels, no paths.
+//! Below this layer everything is generic over the game; above it nothing is. [`with_game!`] is the
+//! one step between the two. No egui, no pixels, no paths.
 //!
-//! A front end talks to an open game by one trait, [`Session`], and sees plain data, none of it
-//! generic by the game: a [`View`] with its scene and move list, the
-//! [`Analysis`] of a position, the [`EvaluationSeries`] of a line. [`presentation`] says how each
-//! game speaks and looks, [`report`] examines lines, [`game_session`] implements the trait, and [`games`] opens
-//! games; the modules above them go beyond one open game.
+//! A front end talks to an open game through one trait, [`Session`], and sees plain data, none of
+//! it generic over the game: a [`View`] with its scene and move list, the [`Analysis`] of a
+//! position, the [`EvaluationSeries`] of a line. [`presentation`] has the words and looks of each
+//! game, [`report`] examines lines, [`game_session`] implements the trait, and [`games`] opens
+//! games; the other modules go beyond one open game.
 
 pub mod about;
 pub mod analysis;

@@ -1,7 +1,7 @@
 //! Taps: every way to enter a move is one or more taps on squares, trays and buttons.
 //!
-//! A drag is two taps. So one small machine serves clicks, drags, keys and screen readers in all
-//! games, and is tested without a window.
+//! A drag is two taps. So one small state machine serves clicks, drags, keys and screen readers in
+//! all games, and can be tested without a window.
 
 use crate::view::Tray;
 use owlery_games::{Attempt, Square};

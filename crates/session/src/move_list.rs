@@ -1,9 +1,9 @@
-//! The layout of the move list: which moves stand in which row. It holds no texts and no sizes;
-//! those of the rows on the screen are asked for through [`Session::entry`](super::Session::entry).
+//! The layout of the move list: the moves of each row. It has no texts and no sizes;
+//! [`Session::entry`](super::Session::entry) provides those of the rows on the screen.
 //!
-//! The main line stands in numbered rows of two columns. Variations are running text below the
-//! move that they replace, as in a printed game: in a narrow list two columns would leave deep
-//! ones no room, and text that wraps needs far fewer lines.
+//! The main line is in numbered rows of two columns. Variations are running text below the move
+//! that they replace, as in a printed game: in a narrow list, two columns would leave no room for
+//! deep ones, and text that wraps needs far fewer lines.
 
 use crate::report::move_grade::Grade;
 use owlery_games::Side;

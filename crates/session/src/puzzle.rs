@@ -1,7 +1,7 @@
 //! A puzzle: the reader finds the moves, the program answers with the study's line.
 //!
-//! The study itself is the board that is played on, and its cursor never leaves its tree, so
-//! nothing is ever added to it. A wrong move is tried apart from it.
+//! The reader plays on the study itself, and its cursor never leaves its tree, so nothing is ever
+//! added to it. A wrong move is tried separately.
 
 mod refutation;
 

@@ -1,5 +1,5 @@
-//! An open game as the window sees it: one trait, in which nothing is generic by the game, and the
-//! plain data that its methods take.
+//! An open game as the window sees it: one trait, in which nothing is generic over the game, and
+//! the plain data that its methods take.
 
 use crate::about::About;
 use crate::analysis::{Analysis, TimeBudget, Wake};

@@ -1,5 +1,5 @@
-//! Hashes that are kept on the disk. Both the algorithm and its input bytes are specified here, so that
-//! they are the same for every compiler and machine.
+//! Hashes that are stored on disk. Both the algorithm and its input bytes are specified here, so
+//! that they are the same for every compiler and machine.
 
 use std::hash::Hasher as _;
 use std::path::{Component, Path};

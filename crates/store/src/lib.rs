@@ -1,5 +1,5 @@
-//! Files of the system: checked for their kind, read with bounds, and written so that the old one survives
-//! until the new one is whole. All layers use the disk through this crate.
+//! Files on disk: checked for their kind, read with limits, and written so that the old file
+//! survives until the new one is complete. All layers use the disk through this crate.
 
 mod hash;
 mod notes;

@@ -1,6 +1,6 @@
-//! Notes of new files that are not whole yet, so that a killed program leaves none of them for good. A
-//! note is locked while its file is being written. The file of a note that nobody locks is removed, and
-//! nothing else ever is.
+//! Notes about new files that are not complete yet, so that a killed program does not leave such
+//! files for good. A note is locked while its file is being written. If nobody locks a note, its
+//! file is removed; nothing else ever is.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};

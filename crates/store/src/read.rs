@@ -1,4 +1,4 @@
-//! Reading regular files within bounds, and errors of the system in words.
+//! Reading regular files within size limits, and the system's errors in words.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read as _};

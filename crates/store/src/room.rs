@@ -1,4 +1,4 @@
-//! The free space on a disk and in memory, if the system tells it.
+//! The free space on a disk and in memory, if the system reports it.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Writing files: a new file beside the old one takes its name once it is whole and on the disk.
+//! Writing files: a new file beside the old one takes its name once it is complete and on disk.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Write};

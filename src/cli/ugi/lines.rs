@@ -1,4 +1,4 @@
-//! The lines of the client, read on a thread of its own and no faster than they are answered.
+//! The lines of the client, read on a separate thread and no faster than they are answered.
 
 use std::io::{BufRead, Read as _};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

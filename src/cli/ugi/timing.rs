@@ -1,4 +1,4 @@
-//! Time management: the time for a move, less what is lost between the client and this program.
+//! Time management: the time for a move, minus what is lost between the client and this program.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Opening files that were chosen, dropped, pasted or read, and beginning games.
+//! Opening files that were chosen, dropped, pasted or read, and starting games.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! The toy game in the window and as files: what is drawn knows of no game.
+//! The toy game in the window and in files, which shows that no drawing code knows a particular
+//! game.
 
 use egui::accesskit::Role;
 use egui::{Event, Modifiers, PointerButton, Pos2};

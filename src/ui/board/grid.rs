@@ -1,6 +1,6 @@
-//! The board for screen readers: a grid with a row for each rank, whose cells tell what is there and what
-//! can be done. Some systems do not get the row and column of a cell: there they follow from its place in
-//! the row, and its name begins with them.
+//! The board for screen readers: a grid with a row for each rank, whose cells say what is there and
+//! what can be done. Some systems do not get the row and column of a cell; there, they follow from
+//! its place in the row, and its name begins with them.
 
 use std::cell::LazyCell;
 

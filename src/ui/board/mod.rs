@@ -1,4 +1,4 @@
-//! The board widget, one for all games. It knows no rules.
+//! The board widget, the same for all games. It knows no rules.
 
 mod advice;
 mod card;

@@ -1,5 +1,5 @@
-//! Commands with their labels, conditions and keys. Each component has a table of its own; together
-//! they make the menus, the palette and the list of keys.
+//! Commands with their labels, conditions and keys. Each component has its own table; together the
+//! tables make the menus, the palette and the list of keys.
 
 pub mod keys;
 pub mod scope;

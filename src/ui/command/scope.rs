@@ -1,4 +1,4 @@
-//! A description of the screen, by which commands know what can be done.
+//! A description of the screen, from which commands know whether they are available.
 
 use std::rc::Rc;
 

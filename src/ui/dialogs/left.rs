@@ -1,4 +1,4 @@
-//! The question what becomes of what another program left when it did not end as it should.
+//! The question what to do with work that another program left when it did not end normally.
 
 use egui::{Id, ScrollArea, Ui};
 

@@ -1,4 +1,4 @@
-//! The dialogs above the page: a stack, of which the top one has the keyboard.
+//! The dialogs above the page: a stack whose top dialog has the keyboard focus.
 
 mod conflict;
 mod engines;

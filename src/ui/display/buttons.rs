@@ -1,8 +1,8 @@
 //! The state of the mouse's own buttons, by which X's events are corrected.
 //!
 //! X reports a wheel without smooth scrolling as a button that is pressed and released. The event
-//! loop makes a turn of the wheel of either. And if something else grabs the pointer, a button is
-//! released without an event for the window.
+//! loop turns both events into turns of the wheel. Also, if something else grabs the pointer, a
+//! button is released without an event for the window.
 
 /// A raw event of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Events of mouse, touch and keyboard, on their way to the window.
 //!
 //! Every event acts where and when it happened, on what was there then, however many come within a
-//! frame ([`queue`]). A press and its release, and a key that is held down, act on one thing, and
-//! not on what has taken its place ([`press`]). All of this happens before egui sees an event, so
-//! it holds for every widget.
+//! frame ([`queue`]). A press and its release act on the same widget, as does a key that is held
+//! down, and never on another that has taken its place ([`press`]). All of this happens before egui
+//! sees an event, so it holds for every widget.
 
 mod press;
 mod queue;

@@ -1,4 +1,4 @@
-//! Makes a press and its release act on the same thing, and drags that are cut off on nothing.
+//! Makes a press and its release act on the same widget, and interrupted drags on nothing.
 
 use std::collections::HashMap;
 

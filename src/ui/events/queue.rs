@@ -1,5 +1,5 @@
-//! One act per pass: each press, key or turn of the wheel finds the window as the last act left it,
-//! with the pointer where it happened.
+//! One event per pass: each press, key or turn of the wheel finds the window as the previous event
+//! left it, with the pointer where the event happened.
 
 use std::collections::VecDeque;
 

@@ -1,5 +1,6 @@
-//! A game as a web page: all positions, the moves with variations and notes, and a script to step through
-//! them. Without scripts the page shows all positions one below another, and the moves link to them.
+//! A game as a web page: all positions, the moves with variations and notes, and a script to step
+//! through them. Without scripts, the page shows all positions one below the other, and the moves
+//! link to them.
 
 use std::collections::HashMap;
 use std::fmt::{Display, Write as _};

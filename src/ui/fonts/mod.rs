@@ -1,8 +1,8 @@
 //! Text in all scripts: system fonts for characters that the bundled fonts lack, and right-to-left text.
 //!
-//! egui asks a [provider](Fallback) for each character that no font has. It answers at once, with a
-//! loaded font or none; fonts are searched on a thread, and text is laid out again if some were found.
-//! A program that shows no such character never looks for a font.
+//! egui asks a [provider](Fallback) for each character that no font has. The provider answers at
+//! once, with a loaded font or none; a thread looks for fonts, and text is laid out again if it
+//! finds some. A program that shows no such character never looks for a font.
 
 mod right_to_left;
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The side column of a game: the engine, and the moves or what replaces them. In a low window the engine
-//! has one row, and one thing gets all the rest.
+//! The side column of a game: the engine, and the moves or what replaces them. In a low window, the
+//! engine has one row, and one panel gets all the rest.
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 

@@ -1,5 +1,5 @@
-//! The list of a collection: heads to sort by, and rows, of which only those on the screen are laid
-//! out.
+//! The list of a collection: column headings to sort by, and rows, of which only those on the
+//! screen are laid out.
 
 use egui::{
     Align2, Color32, CornerRadius, CursorIcon, FontId, Key, Rect, Role, ScrollArea, Sense, Stroke,

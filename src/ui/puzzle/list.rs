@@ -1,4 +1,4 @@
-//! The list of studies and own mistakes.
+//! The list of studies and of the user's own mistakes.
 
 use egui::{
     Align, Align2, Button, Id, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,

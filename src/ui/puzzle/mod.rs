@@ -1,4 +1,4 @@
-//! Puzzles: the studies that come with the program, and a person's own mistakes.
+//! Puzzles: the studies that come with the program, and the user's own mistakes.
 
 mod list;
 mod set;

@@ -1,4 +1,4 @@
-//! The puzzles: those of studies, and a person's own mistakes.
+//! The puzzles: those from studies, and the user's own mistakes.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! Whose a folder of work is: a program's as long as it runs, then anybody's.
+//! The owner of a folder of work: a program while it runs, and nobody after that.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};

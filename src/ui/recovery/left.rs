@@ -1,5 +1,4 @@
-//! What was open in windows that are closed, and in programs that did not end as they should:
-//! finding it.
+//! Finding what was open in windows that were closed, and in programs that did not end normally.
 
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _};

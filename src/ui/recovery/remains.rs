@@ -1,5 +1,5 @@
-//! What was found at the start and is not open again yet: it is held, so that no other program
-//! takes it too, until it is open here, or is left to the next start.
+//! Work that was found at the start and is not open again yet. It is held so that no other program
+//! takes it, too, until it is open here or is left for the next start.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,4 +1,5 @@
-//! Opening what was left, as far as it can be read. What cannot be is kept as it was, and named.
+//! Opening what was left, as far as it can be read. What cannot be read is kept as it was, and
+//! reported.
 
 use std::fmt::Display;
 

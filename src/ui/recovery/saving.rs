@@ -1,5 +1,5 @@
-//! What is being saved: a program that is killed just after it has saved a file cannot say so any
-//! more, and the next one must not take its file for somebody else's.
+//! Notes about files being saved: a program that is killed just after saving a file cannot record
+//! that any more, and the next one must not think that another program has changed the file.
 
 use std::io;
 use std::path::{Path, PathBuf};

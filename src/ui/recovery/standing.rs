@@ -1,5 +1,5 @@
-//! How a window stands: what is open in it in which order, and what of each is shown. It is little,
-//! and lies beside the works, so that it can be written whenever it changes.
+//! The state of a window: what is open in it, in which order, and what is shown of each. It is
+//! small, and in a file of its own, so that it can be written whenever it changes.
 
 use std::io;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What is kept: open games, open collections, and positions that are being set up.
+//! The work that is kept: open games, open collections, and positions being set up.
 
 use super::{Heading, Kind};
 use crate::ui::documents::{CollectionTab, DocId};

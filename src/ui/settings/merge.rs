@@ -1,5 +1,5 @@
-//! Settings that two running programs have changed: each keeps what it has not changed as the
-//! other has it.
+//! Merging settings that two running programs have changed: what one of them has not changed is
+//! taken from the other.
 
 use std::collections::BTreeMap;
 

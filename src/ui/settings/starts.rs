@@ -1,5 +1,5 @@
 //! Failed starts. Each start leaves a mark until its window is stable; after two marks, the program
-//! begins with the usual settings and asks which ones to use.
+//! starts with the default settings and asks which ones to use.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;

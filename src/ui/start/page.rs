@@ -1,4 +1,4 @@
-//! The start page: a card for each game, and the files opened last.
+//! The start page: a card for each game, and recent files.
 
 use egui::{
     Align, Align2, CornerRadius, FontId, Label, Layout, Rect, Response, RichText, Role, Sense,

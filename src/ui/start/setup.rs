@@ -1,4 +1,4 @@
-//! The options of a game before it begins: players, clocks and rules.
+//! The options of a game before it starts: players, clocks and rules.
 
 use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui,

@@ -1,4 +1,4 @@
-//! Chooses among winning moves, so that few positions arise and their moves are easy to guess.
+//! Chooses among winning moves so that few positions arise, and their moves are easy to guess.
 
 use owlery_engine::Progress;
 use owlery_engine::games::owlman::endgames::strategy::Flaw;

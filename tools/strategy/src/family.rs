@@ -1,4 +1,4 @@
-//! The sets of helpers that White keeps to while he looks for a win from the start.
+//! The sets of helpers to which the search for White's win from the start is confined.
 
 use owlery_engine::games::owlman::TO_CAMERA;
 use owlery_engine::games::owlman::endgames::rank::{Numbers, Ranked, Ranks};

@@ -1,8 +1,8 @@
-//! Finds the strategy by which Doc wins Owlman from the start.
+//! Finds the strategy with which Doc wins Owlman from the start.
 //!
-//! It is found by sweeps over the sets of helpers that are a few steps from the start, Owlman
-//! having all his moves, down to the endgames, whose tables know the distances. One winning move is
-//! kept for each position that can arise.
+//! It sweeps over the sets of helpers that are a few steps from the start, with all moves of
+//! Owlman, down to the endgames, whose tables know the distances. The strategy keeps one winning
+//! move for each position that can arise.
 
 mod choose;
 mod family;

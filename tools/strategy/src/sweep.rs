@@ -1,6 +1,6 @@
 //! White's wins within a number of moves while helpers stay within their [`Family`].
 //!
-//! In each round White has one move more. Owlman has all his moves; once captures leave few enough
+//! In each round, White has one more move. Owlman has all his moves; once captures leave few enough
 //! helpers for the tables, these decide whether White wins in time.
 
 use owlery_engine::Stopped;

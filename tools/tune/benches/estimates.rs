@@ -2,9 +2,9 @@
 //!
 //! `cargo bench -p owlery-tune -- [games=200]`
 //!
-//! Evaluations were not fitted to these games: the engine plays them here, by 1,000 positions a
-//! move, with other openings. The predictions are the results of searches, as shown to people, and
-//! the static evaluations.
+//! Evaluations were not fitted to these games: the engine plays them here, with 1,000 nodes a move
+//! and other openings. The predictions are the results of searches, as shown to people, and the
+//! static evaluations.
 
 use std::hint::black_box;
 use std::time::Instant;

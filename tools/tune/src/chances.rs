@@ -1,4 +1,4 @@
-//! Calibration of chances: predictions against results.
+//! Calibration of chances: predictions compared with results.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! The fitting of a net: gradient descent in small steps, each by some thousands of positions, with
-//! a pace of its own for each number. (Adam: D. Kingma and J. Ba, 2014.)
+//! The fitting of a network: gradient descent in small steps, each with some thousands of
+//! positions, and with a separate learning rate for each weight. (Adam: D. Kingma and J. Ba, 2014.)
 
 use std::f32::consts::PI;
 

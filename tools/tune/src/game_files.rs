@@ -1,4 +1,4 @@
-//! A folder with games, in files of a hundred each, so that the playing can end and go on.
+//! A folder of games, in files of a hundred games each, so that self-play can stop and continue.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};

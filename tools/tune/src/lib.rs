@@ -1,16 +1,16 @@
-//! Fits the evaluation of a game to games that the engine plays with itself, or to positions whose
+//! Fits the evaluation of a game to games of the engine against itself, or to positions whose
 //! winner is known.
 //!
-//! The numbers are moved until the chances to win that they stand for agree best with the results
-//! of the games and of searches. (P. Österlund, "Texel's tuning method", 2014.) Where tables know
-//! the winner, that is learned, and no games are played.
+//! The weights are adjusted until the winning chances that they predict agree best with the results
+//! of games and searches. (P. Österlund, "Texel's tuning method", 2014.) If tables know the winner,
+//! that is learned, and no games are played.
 //!
 //! * [`self_play`]: playing and writing games.
 //! * `game_files`: the files of games.
 //! * [`owlman`]: positions of Owlman with a known winner.
 //! * `samples`: positions as inputs for the fitting.
 //! * `fitting`: gradient descent.
-//! * [`chances`]: predictions against results.
+//! * [`chances`]: predictions compared with results.
 
 pub mod chances;
 mod fitting;

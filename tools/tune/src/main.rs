@@ -1,4 +1,4 @@
-//! `owlery-tune`: fits the evaluation of a game, and writes its net to a file.
+//! `owlery-tune`: fits the evaluation of a game, and writes its network to a file.
 
 use std::error::Error;
 use std::path::Path;

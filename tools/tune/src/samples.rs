@@ -1,4 +1,4 @@
-//! Positions as they are learned of.
+//! Positions in the form in which they are learned.
 
 use crate::self_play::Seen;
 use owlery_engine::Search;

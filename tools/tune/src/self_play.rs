@@ -1,4 +1,4 @@
-//! Games that the engine plays with itself, and the lines that they are kept as.
+//! Games of the engine against itself, and the lines of text in which they are stored.
 
 use std::fmt::Write as _;
 

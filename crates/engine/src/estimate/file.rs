@@ -1,4 +1,4 @@
-//! A net as a file: its numbers, packed, between a head and a checksum.
+//! A network as a file: its packed weights between a header and a checksum.
 
 use std::io::{Read as _, Write as _};
 use std::sync::OnceLock;

@@ -1,10 +1,10 @@
-//! Learned evaluations: the inputs of a net, and its weights.
+//! Learned evaluations: the inputs of a network, and its weights.
 //!
 //! * [`shape`]: cells, patterns of them, and the rows of their states.
 //! * [`net`]: the weights of the rows.
-//! * [`mod@file`]: a net as a file, and the nets that come with the program.
+//! * [`mod@file`]: a network as a file, and the networks that come with the program.
 //!
-//! The tool `owlery-tune` learns them; [`search`](super::search) updates their sums from one
+//! The tool `owlery-tune` trains them; [`search`](super::search) updates their sums from one
 //! position to the next.
 
 pub mod file;

@@ -1,4 +1,4 @@
-//! The numbers of a learned estimate.
+//! The weights of a network.
 
 use super::shape::Shape;
 

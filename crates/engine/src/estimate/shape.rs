@@ -1,4 +1,5 @@
-//! As what positions are read: cells with contents, and patterns of cells in one of many states.
+//! The form in which a network reads positions: cells with contents, and patterns of cells, each in
+//! one of many states.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

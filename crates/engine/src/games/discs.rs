@@ -1,4 +1,4 @@
-//! The search of the games of discs.
+//! The search for disc games.
 
 use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;

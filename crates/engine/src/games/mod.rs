@@ -1,4 +1,4 @@
-//! The search and the exact knowledge of each game.
+//! What each game adds to the search: evaluations, solvers and tables.
 
 pub mod aviary;
 pub mod blocs;

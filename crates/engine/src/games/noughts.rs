@@ -1,4 +1,4 @@
-//! Noughts is small enough to be solved by looking at everything, so nothing is estimated.
+//! Noughts is small enough to be solved by exhaustive search, so it has no evaluation.
 
 use crate::control::{Progress, Stopped};
 use crate::key::mixed;

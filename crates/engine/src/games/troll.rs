@@ -1,4 +1,4 @@
-//! Troll: who is nearer to joining his edges, and whose pieces will not be turned.
+//! Troll: who is nearer to connecting their edges, and whose pieces cannot be flipped.
 
 use super::discs::Estimate;
 use crate::estimate::file::Shipped;

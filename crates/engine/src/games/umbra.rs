@@ -1,4 +1,4 @@
-//! Umbra: pieces, by the number of ways in which they are open to being turned.
+//! Umbra: pieces, by the number of ways in which they can be flipped.
 
 use super::discs::Estimate;
 use crate::estimate::file::Shipped;

@@ -1,14 +1,14 @@
-//! Monte-Carlo tree search: a tree that grows where it is promising, each position valued by its
-//! static evaluation once nothing is forcing, with proofs passed back as proofs.
+//! Monte Carlo tree search: a tree that grows where it is promising. Positions get their static
+//! evaluation once no move is forcing, and proofs are passed up as proofs.
 //!
 //! * `bounds`: proved bounds of a position.
-//! * `tree`: the nodes, within a bound of memory.
+//! * `tree`: the nodes, within a memory limit.
 //! * `walk`: one thread that grows a tree.
 //! * `root`: the searched position.
 //!
-//! Each thread has its own tree; they exchange the visits and proofs of the root's moves. Each node
-//! has one path from the root, so repetitions are known; their values depend on the path and prove
-//! nothing.
+//! Each thread has its own tree; threads exchange visits and proofs of the root's moves. Each node
+//! has one path from the root, so repetitions are detected; their values depend on the path and
+//! prove nothing.
 
 mod bounds;
 mod root;

@@ -1,4 +1,4 @@
-//! Estimates of one position after the other.
+//! Static evaluations of one position after another, updated incrementally.
 
 use crate::estimate::net::{Net, Sum};
 use crate::estimate::shape::NOTHING;

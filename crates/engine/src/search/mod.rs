@@ -1,4 +1,4 @@
-//! Alpha-beta search: iterative deepening of a principal variation search on a shared table.
+//! Alpha-beta search: iterative deepening of a principal variation search with a shared table.
 //! [`score`](super::score) defines its scores.
 //!
 //! * [`root`]: iterative deepening with aspiration windows, over the moves of the root;

@@ -1,4 +1,4 @@
-//! The position asked about: its moves, searched deeper and deeper.
+//! The root position: its moves, searched deeper and deeper.
 
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;

@@ -1,8 +1,8 @@
-//! Games of discs solved by search: how a position ends with best play, never a guess.
+//! An exact solver for disc games: how a position ends with best play, never an estimate.
 //!
-//! The search asks whether the side to move reaches a score, yes or no; the other side then has to
-//! be kept from the score that would spoil it. A win, a draw and a difference of pieces are found
-//! by few such questions, and a table keeps the answers from one to the next.
+//! Each search answers yes or no: can the side to move reach a given score? A win, a draw or a
+//! difference of pieces takes only a few such searches, and a table keeps the answers from one to
+//! the next.
 
 mod abdada;
 mod search;

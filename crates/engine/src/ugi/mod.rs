@@ -1,9 +1,9 @@
 //! External engines that speak the universal game interface (UGI): their processes and their
-//! protocol. Games are not known here: positions and moves are texts.
+//! protocol. This module knows no games: positions and moves are text.
 //!
-//! A misbehaving engine does no harm. It is started without a shell; its lines and its answering
-//! times are bounded; it is read on other threads than the window's; and it ends with this program
-//! at the latest. A [`Fault`] describes what it did.
+//! A misbehaving engine does no harm. It is started without a shell; its output and response times
+//! are limited; its output is read on threads other than the window's; and it ends with this
+//! program at the latest. A [`Fault`] describes what it did.
 
 mod client;
 mod fault;

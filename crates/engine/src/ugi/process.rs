@@ -1,4 +1,4 @@
-//! The process of another program: started, spoken to, and ended whatever it does.
+//! The process of another program: starting it, talking to it, and ending it whatever it does.
 
 use std::io::{self, BufRead as _, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};

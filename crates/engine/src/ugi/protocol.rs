@@ -1,5 +1,5 @@
-//! UGI as lines of text: questions as they are sent to a program, and its lines as they are parsed.
-//! Lines that are not part of the protocol are ignored.
+//! UGI as lines of text: commands to a program, and the parsing of its lines. Lines that are not
+//! part of the protocol are ignored.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! A watching process between this program and an external engine: it starts the engine, and makes
-//! sure that nothing of it is left when it ends, when it is not wanted any more, and when this
-//! program is killed and cannot do that itself.
+//! sure that nothing of it remains when it ends, when it is no longer wanted, and when this program
+//! is killed and cannot clean up itself.
 //!
 //! Its standard input and output are those of the engine. Its standard error is a pipe: first it
 //! reports there whether the engine was started, and as soon as the other end is closed, it ends

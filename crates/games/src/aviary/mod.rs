@@ -1,4 +1,4 @@
-//! Aviary: a chess of coloured birds that change sides when they are taken.
+//! Aviary: chess with coloured birds that change sides when they are captured.
 
 use std::hash::{Hash, Hasher};
 

@@ -1,4 +1,4 @@
-//! Birds that must stay where they are for the sake of their side's last Sparrow.
+//! Pinned birds, which must stay where they are to protect their side's last Sparrow.
 
 use super::{Aviary, Square};
 use crate::Side;

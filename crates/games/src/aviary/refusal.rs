@@ -1,4 +1,4 @@
-//! Why a move is not legal, in a sentence.
+//! The reason why a move is not legal, in a sentence.
 
 use super::attacks::pattern;
 use super::bird::Bird;

@@ -1,8 +1,7 @@
 //! Sets of squares as bits.
 //!
-//! A set has a fixed stride, the most files it can hold; smaller boards lie in its lower left
-//! corner.
-//! Square (file, rank) is bit `rank * STRIDE + file`.
+//! A set has a fixed stride, the maximum number of files; smaller boards are in its lower left
+//! corner. Square (file, rank) is bit `rank * STRIDE + file`.
 
 mod integer;
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Blocs: drop sixteen pieces on a 4x4 board, then turn rectangles of them; the last to turn wins.
+//! Blocs: drop pieces until the 4x4 board is full, then flip rectangles of them; the last to flip
+//! wins.
 //!
 //! Neither side owns a colour. [`Side::Black`] is the first player and [`Side::White`] the second.
 

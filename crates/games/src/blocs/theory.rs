@@ -1,13 +1,13 @@
 //! The theory of full boards: the winner, and the winning flips.
 //!
-//! All moves of a full board are open to both sides and the last to move wins, so every board has a
+//! Both sides can make every move on a full board, and the last to move wins, so every board has a
 //! nim-value (Sprague and Grundy): the least number that is not the value of any board one flip
 //! away. The side to move loses exactly when it is 0. In a turning game each black piece counts by
 //! itself, and the board is worth the nim-sum, the exclusive or, of its black pieces.
 //!
-//! Along one rank a move turns a stretch of pieces whose last is black. That is the game of Ruler,
-//! in which a piece at the n-th place is worth [`ruler`]`(n)`. Rectangles are the products of
-//! stretches along a rank and along a file, and so, by the Tartan theorem, the values of squares
+//! Along one rank, a move flips a stretch of pieces whose last one is black. That is the game of
+//! Ruler, in which a piece at the n-th place is worth [`ruler`]`(n)`. Rectangles are the products
+//! of stretches along a rank and along a file, and so, by the Tartan theorem, the values of squares
 //! are the nim-products. The product of two Ruler games is known as Rugs.
 //!
 //! Source: E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways for your Mathematical Plays*,

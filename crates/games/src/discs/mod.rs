@@ -1,4 +1,4 @@
-//! Games of discs of two colours that are placed and flipped: the common part of Umbra and Troll.
+//! Games of two-coloured discs that are placed and flipped: what Umbra and Troll have in common.
 //!
 //! A player who can place a piece must; one who cannot passes; when neither can, the game is over.
 //! A game adds its [`Rules`]: where a piece may be placed, which pieces it flips and who has won.

@@ -1,6 +1,6 @@
 //! Noughts and crosses, a toy game for tests: three in a row on 3x3.
 //!
-//! Crosses are [`Side::White`] and begin.
+//! Crosses are [`Side::White`] and move first.
 
 mod options;
 #[cfg(test)]

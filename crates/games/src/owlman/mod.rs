@@ -1,4 +1,4 @@
-//! Owlman: Doc and twelve helpers against one Owlman, on the 32 light squares of a chess board.
+//! Owlman: Doc and twelve helpers against one Owlman, on the 32 light squares of a chessboard.
 //!
 //! White has Doc and the helpers, Black has Owlman.
 

@@ -1,4 +1,4 @@
-//! The rules once more, slow and by their wording, on a plain board of 64 squares.
+//! The rules once more, slow and literal, on a plain board of 64 squares.
 
 use super::{Ending, Move, Options, Owlman};
 use crate::conformance::Oracle;

@@ -1,4 +1,4 @@
-//! Set-ups: anything a person can put on a board, legal or not, and its one-line code.
+//! Set-ups: whatever a person puts on a board, legal or not, and its one-line code.
 
 mod code;
 

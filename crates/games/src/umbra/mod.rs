@@ -1,4 +1,4 @@
-//! Umbra: pieces are placed and rows of enemies flip until the board is full.
+//! Umbra: players place pieces and flip rows of enemy pieces until the board is full.
 
 mod options;
 #[cfg(test)]

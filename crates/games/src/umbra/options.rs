@@ -1,4 +1,4 @@
-//! The family of games that Umbra is one of.
+//! The family of games to which Umbra belongs.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Pieces that can never be turned again.
+//! Stable pieces, which can never be flipped again.
 
 use super::rules::{Board, near};
 use super::{Lines, Reach, Umbra};

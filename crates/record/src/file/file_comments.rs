@@ -1,5 +1,5 @@
-//! Comments of RON, which people write between the fields of a file for its readers. Nothing shows them,
-//! and nothing loses them.
+//! Comments of RON, which people write between the fields of a file for its readers. The program
+//! does not show them, but keeps them.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,5 +1,5 @@
-//! The text of a game's file, parsed as far as that goes without playing: first the whole as RON, then part
-//! by part, so that each part's faults have a line.
+//! The text of a game's file, parsed as far as possible without playing: first the whole as RON,
+//! then part by part, so that the faults of each part have a line.
 
 use std::cell::OnceCell;
 

@@ -1,9 +1,9 @@
-//! Game files: RON with one line for each move, made to be read and compared by people.
+//! Game files: RON with one line per move, for people to read and compare.
 //!
-//! Moves stand in a flat list. Each has an id that it keeps for good; it follows the move before it in the
-//! list, or the one named by `after` (0 is the start). Reading replays every move.
+//! Moves are in a flat list. Each has a permanent id; it follows the move before it in the list, or
+//! the one named by `after` (0 is the start). Reading replays every move.
 //!
-//! A [`Collection`] is a file of many games, each as it would stand in a file of its own.
+//! A [`Collection`] is a file of many games, each written as in a file of its own.
 
 mod collection;
 pub mod delimiters;

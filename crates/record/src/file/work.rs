@@ -1,5 +1,5 @@
-//! Work in progress: a game's file, preceded by a line of RON with the journal and the deleted moves, so
-//! that undo goes on where it was left.
+//! Work in progress: a game's file, preceded by a line of RON with the journal and the deleted
+//! moves, so that undo continues where it was.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Game records of other programs: AbstractPlay's records, PGN, and Ludii's trials.
 //!
-//! Each format has a file of its own with a pure function from text to [`ForeignGame`]s, which knows
-//! no rules; [`ForeignGame::replay`] plays one through the rules of a game. The format is recognised
-//! by the content of a text, never by the name of its file.
+//! Each format has a file of its own with a pure function from text to [`ForeignGame`]s, which
+//! knows no rules; [`ForeignGame::replay`] plays one by the rules of its game. A format is
+//! recognised by the content of a text, never by a file name.
 
 mod abstractplay;
 mod error;

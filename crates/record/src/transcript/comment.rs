@@ -3,7 +3,7 @@
 //! A line break is written as one, and the line after it begins with a space, unlike a line that was only
 //! wrapped, by this program or another.
 //!
-//! Commands in them are those of PGN: how long a move took, arrows and circles.
+//! Commands in comments are those of PGN: the time that a move took, arrows and circles.
 
 use std::fmt::{self, Display};
 use std::time::Duration;

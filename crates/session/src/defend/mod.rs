@@ -1,7 +1,7 @@
-//! Trying to escape: whoever is lost tries every reply against best play, until none is left.
+//! Trying to escape: the losing side tries every reply against best play, until none is left.
 //!
-//! It goes on beside the game, which stays as it is. [`tries`] keeps what became of each reply in
-//! each position that was reached, [`words`] says how it stands.
+//! It does not change the game. [`tries`] records the result of each reply in each position that
+//! was reached, and [`words`] describes the state of the attempt.
 
 pub mod tries;
 pub mod words;

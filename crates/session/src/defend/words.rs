@@ -1,4 +1,4 @@
-//! How an escape stands, in words.
+//! The state of an attempt to escape, in words.
 
 use super::tries::{Failure, State};
 use super::{Defence, Stage};

@@ -1,4 +1,4 @@
-//! Setting up a position: a board on which anything may stand, and what is wrong with it.
+//! Setting up a position: a board that may hold anything, and what is wrong with it.
 
 mod step_kind;
 

@@ -1,4 +1,4 @@
-//! The one implementation of an open game: the record below, a view of it for the window above.
+//! The only implementation of an open game: a record, and a view of it for the window.
 
 mod edits;
 mod session;

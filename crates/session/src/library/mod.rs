@@ -1,4 +1,4 @@
-//! A collection that is open: its games in order, what is done with them, and undo for it.
+//! An open collection: its games in order, what can be done with them, and undo for that.
 
 mod list;
 mod query;

@@ -1,4 +1,4 @@
-//! Words by which games of a collection are looked for.
+//! Searching the games of a collection by words.
 
 use super::list::EntrySummary;
 use crate::Session;

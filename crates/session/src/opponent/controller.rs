@@ -1,4 +1,5 @@
-//! The engine, or another program, at one game: what it thinks about, and what it does then.
+//! The engine, or another program, as a player of one game: what it thinks about, and what it does
+//! then.
 
 use super::task::{RunningTask, Task, Thinker, action, is_last};
 use super::{NAME, Player, live_player, to_move};

@@ -1,9 +1,9 @@
-//! Playing against the engine: which sides it plays, and how well; and against other programs.
+//! Playing against the engine (which sides it plays, and how well), and against other programs.
 //!
-//! It plays the sides whose players are called so, as in "Owlery, Club player". So the file of a
-//! game says who played, and wherever the game is opened again the engine knows its side. Another
-//! program is called "Foo, engine" there; a name starts none: a person has to
-//! [seat](OpponentController::seat) it.
+//! The engine plays the sides whose players have names such as "Owlery, Club player". So a game's
+//! file says who played, and wherever the game is opened again, the engine knows its side. Another
+//! program has a name such as "Foo, engine"; such a name alone starts nothing: a person has to
+//! [seat](OpponentController::seat) the program.
 
 pub mod controller;
 mod task;

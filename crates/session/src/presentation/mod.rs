@@ -1,4 +1,4 @@
-//! How each game speaks and looks; one file or folder a game.
+//! The words and looks of each game; one file or folder per game.
 
 mod aviary;
 mod blocs;

@@ -1,4 +1,4 @@
-//! How games stand, in words.
+//! The states of games in words.
 
 use super::Presentation;
 use crate::about::{Control, OptionValue};

@@ -1,10 +1,12 @@
 //! The refutation of a move that is not the study's: the move is played beside the study and
-//! answered, and its cost is shown. Where the study has a line for it, that is what is played; else the engine
-//! looks, at this move and at the study's alike, so that nothing is called wrong that is as good.
+//! answered, and its cost is shown. If the study has a line for it, that line is played; otherwise
+//! the engine examines this move and the study's in the same way, so that no move is called wrong
+//! if it is as good.
 //!
-//! There is one [measure](compare). A study asks for the result, and where its game counts how long a
-//! win takes, for the time: what wins later than its move, or is not proved to win as soon, is not as
-//! good. Of one's own mistakes the result alone is asked for, which is what was given away.
+//! There is one [measure](compare). A study asks for the result and, if its game counts how long a
+//! win takes, for the time: a move that wins later than the study's, or is not proved to win as
+//! soon, is not as good. The user's own mistakes ask only for the result, which is what was given
+//! away.
 
 use super::Stage;
 use crate::analysis::{Certainty, timed_request};

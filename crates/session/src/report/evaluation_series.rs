@@ -1,4 +1,4 @@
-//! A line with what is known of its positions and moves, to be drawn and listed.
+//! A line with what is known about its positions and moves, for graphs and lists.
 
 use super::move_grade::Grade;
 use super::report_text;

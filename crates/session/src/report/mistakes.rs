@@ -1,9 +1,9 @@
-//! The mistakes that a report has found in a line, as puzzles: each with the position before the
-//! move, so that a better one is looked for.
+//! The mistakes that a report has found in a line, as puzzles: each has the position before the
+//! move, and asks for a better one.
 //!
-//! A move becomes a puzzle where what it gave up was proved, or where by estimates it was a blunder
-//! as its game defines them: then the better move is clearly better. What else is as good is found
-//! out when the puzzle is solved.
+//! A move becomes a puzzle if what it gave up was proved, or if by estimates it was a blunder as
+//! its game defines them: then the better move is clearly better. Which other moves are as good is
+//! found out when the puzzle is solved.
 
 use super::judged;
 use super::move_grade::{Grade, chances};

@@ -1,11 +1,12 @@
-//! A report on a game: what each position of a line is worth, which moves hold that, and what the
-//! moves that were played did to it.
+//! A report on a game: the value of each position of a line, the moves that keep it, and what the
+//! moves played did to it.
 //!
-//! Positions are looked at from the end to the start, so that what is proved of one is known when
-//! the one before it is looked at. How much is done is counted in positions, on one thread and with
-//! a table of its own for each, so that the same game gets the same report on every computer,
-//! whatever else is done there, and also if it was stopped and taken up again. What it proves is told to
-//! everybody who asks of the same positions. What is found is kept with the record at once; what is said of a move is made from what was found before and after it.
+//! Positions are examined from the end to the start, so that what is proved about one is known when
+//! the one before it is examined. Effort is measured in searched positions, on one thread and with
+//! a separate table for each position of the line, so that the same game gets the same report on
+//! every computer, whatever else runs there, even if the report was stopped and resumed. What a
+//! report proves is shared with all other searches. Findings are stored in the record at once; the
+//! text about a move is made from the findings before and after it.
 
 pub mod evaluation_series;
 mod examine;

@@ -1,6 +1,6 @@
 //! The grade of a move, from the evaluations before and after it. Proved values are judged without
-//! a threshold, and so is a win that is proved and was missed or allowed; what is estimated is judged
-//! by thresholds that each game states, and of what is bounded only what is certain is said.
+//! thresholds, and so is a proved win that was missed or allowed. Estimated values are judged by
+//! thresholds that each game states. Bounded values yield only what is certain.
 
 use owlery_engine::searchable::chance;
 use owlery_engine::{Evaluation, ExactValue, WinDistance};

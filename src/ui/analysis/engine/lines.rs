@@ -1,5 +1,6 @@
-//! The engine's lines: the value of each, then its moves. The pointer or the keyboard on a move
-//! shows on the board what it leads to, the wheel goes on from there, a click adds the line.
+//! The engine's lines: the value of each, then its moves. With the pointer or the keyboard on a
+//! move, the board shows the position that it leads to; the wheel continues from there, and a click
+//! adds the line to the game.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The dialog of external engines: their list, and the form of one.
+//! The dialog of external engines: their list, and the form for one engine.
 
 mod form;
 

@@ -1,5 +1,5 @@
 //! The move list. Only visible rows are laid out; the heights of the others are estimates that are
-//! corrected when they scroll into sight, without moving what is visible.
+//! corrected when the rows scroll into view, without moving what is visible.
 
 mod row;
 

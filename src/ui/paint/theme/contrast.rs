@@ -1,4 +1,4 @@
-//! Contrast of texts with their grounds, and of marks with everything that they may lie on.
+//! Contrast of texts with their backgrounds, and of marks with everything that may be under them.
 
 use egui::Color32;
 

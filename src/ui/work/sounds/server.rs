@@ -1,5 +1,5 @@
-//! The system's server for sounds, PulseAudio or PipeWire in its place, spoken to by the crate
-//! pulseaudio: it needs no headers to be built and no sound card to run, unlike cpal on Linux.
+//! The system's sound server, PulseAudio or PipeWire in its place, through the crate pulseaudio:
+//! unlike cpal on Linux, it needs no headers to build and no sound card to run.
 
 use std::io::{self, Cursor, Read};
 

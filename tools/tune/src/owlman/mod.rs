@@ -1,4 +1,4 @@
-//! Positions of Owlman whose winner is known for good: some by the strategy, all others by tables.
+//! Positions of Owlman whose winner is proved: some by the strategy, all others by tables.
 
 mod positions;
 #[cfg(test)]

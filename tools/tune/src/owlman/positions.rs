@@ -1,4 +1,4 @@
-//! Positions made up by chance.
+//! Randomly generated positions.
 
 use owlery_engine::games::owlman::endgames::MOST_WITH_DISTANCES;
 use owlery_engine::games::owlman::endgames::strategy::Strategy;

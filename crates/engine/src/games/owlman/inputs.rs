@@ -1,4 +1,4 @@
-//! The net inputs of Owlman: the helpers in relation to Owlman and to Doc, and some counts.
+//! The network inputs of Owlman: the helpers in relation to Owlman and to Doc, and some counts.
 
 use crate::estimate::NetShape;
 use crate::estimate::shape::Shape;

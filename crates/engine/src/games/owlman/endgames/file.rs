@@ -1,9 +1,9 @@
 //! Tables on the disk: one file for each sheet of each level, complete or absent.
 //!
-//! A file is a head; the entries of the sheet in their order, in blocks of [`BLOCK`] bytes that are
-//! deflated separately, so that each can be read by itself; the packed length and the checksum of
-//! each block; four numbers that sum the sheet up; and a checksum of everything but the blocks.
-//! Numbers are little-endian.
+//! A file consists of a header; the entries of the sheet in order, in blocks of [`BLOCK`] bytes
+//! that are deflated separately, so that each can be read on its own; the packed length and the
+//! checksum of each block; four numbers that summarise the sheet; and a checksum of everything but
+//! the blocks. Numbers are little-endian.
 
 use std::cell::RefCell;
 use std::fs::File;

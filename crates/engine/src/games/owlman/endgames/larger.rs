@@ -1,4 +1,5 @@
-//! Tables made on request, of more helpers than have distances; and the costs of all.
+//! Tables made on request, for more helpers than the tables with distances; and the costs of all
+//! tables.
 
 use std::io;
 use std::path::Path;

@@ -1,14 +1,14 @@
-//! Owlman's endgames, solved backwards: who wins with few helpers, and how soon; and a strategy by
-//! which Doc wins from the start, which was found with their help.
+//! Owlman's endgames, solved backwards: who wins with few helpers, and how soon. Also a strategy
+//! with which Doc wins from the start, found with their help.
 //!
-//! A set of helpers is one row of 32 masks of 32 bits: for each square of Doc's a bit for each of
-//! Owlman's. A set and its mirror image in a8-h1 are one row. All of a row is worked out together by
-//! shifts and masks, from the rows that one step of a helper leads to and, for captures, from those
-//! of one helper less. Kept are the positions with White to move; with Owlman to move each of his
-//! few moves is looked up.
+//! A set of helpers is one row of 32 masks of 32 bits: for each square of Doc, a bit for each
+//! square of Owlman. A set and its mirror image in a8-h1 share one row. Shifts and masks compute a
+//! whole row at once from the rows that one step of a helper leads to and, for captures, from those
+//! with one helper fewer. Only positions with White to move are stored; with Owlman to move, each
+//! of his few moves is looked up.
 //!
-//! Searches read the tables on the disk in blocks, as they need them. While tables are made for the
-//! disk, those of one helper less are in memory, and of theirs who wins, but not the distances.
+//! Searches read the tables from disk in blocks, as needed. While a table is made for the disk, the
+//! one with one helper fewer is in memory, with its winners but without its distances.
 //!
 //! | helpers | rows | who wins, in memory | distances | on the disk, deflated |
 //! |--:|--:|--:|--:|--:|

@@ -1,5 +1,6 @@
-//! The table format up to version 0.2: blocks of some megabytes, each with its lengths before it,
-//! and one checksum of all. Such files are converted, so that the tables need not be made again.
+//! The table format up to version 0.2: blocks of some megabytes, each preceded by its lengths, and
+//! one checksum for all of them. Such files are converted, so that the tables need not be made
+//! again.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek as _, SeekFrom};

@@ -1,9 +1,9 @@
-//! Sets of helpers as numbers without gaps, a set and its mirror image in a8-h1 being one.
+//! Sets of helpers as consecutive numbers; a set and its mirror image in a8-h1 share one.
 //!
-//! The squares but h1 are twelve on one side of the diagonal, their twelve mirror images and seven
-//! on it. A set is thus three parts: two of up to twelve squares, which the mirror exchanges, and
-//! one of up to seven, which it keeps. Of a set and its image the one whose first part is not above
-//! the second, by count and then by value, is numbered.
+//! The squares other than h1 are twelve on one side of the diagonal, their twelve mirror images,
+//! and seven on it. So a set has three parts: two of up to twelve squares, which mirroring
+//! exchanges, and one of up to seven, which it keeps. Of a set and its image, only the one whose
+//! first part does not exceed the second, by count and then by value, has a number.
 
 use owlery_games::owlman::tables::{IMAGE, TOWER};
 

@@ -1,4 +1,4 @@
-//! The rounds in which positions are decided, logged on the disk in the order in which that is found.
+//! The rounds in which positions are decided, logged on disk in the order of discovery.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Seek as _, Write as _};

@@ -1,8 +1,9 @@
-//! Rows worked out again and again until nothing changes, shared by threads.
+//! Rows computed again and again until nothing changes, with the work shared by threads.
 //!
-//! The positions that Owlman can force are the least set closed under the rules of [`Rules`]: it
-//! grows from none. The positions that White cannot force to win are the greatest: it shrinks from
-//! all. Each is kept by Owlman to move, half of what there is; White to move follows from it.
+//! The positions that Owlman can win by force are the smallest set closed under [`Rules`], which
+//! grows from the empty set. The positions that White cannot win by force are the largest such set,
+//! which shrinks from the set of all positions. Both are stored with Owlman to move, which is half
+//! of all positions; those with White to move follow from them.
 
 use std::ops::{Range, RangeFrom};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};

@@ -1,28 +1,31 @@
 //! Values of positions by the tables, under the options of the game.
 //!
-//! The tables know the board alone: endless play is no end there. It follows:
+//! The tables know only the board: in them, endless play has no result. It follows:
 //!
 //! **Nightfall alone.** The game is cut off after White's last move, on which White may still win.
-//! So White wins exactly if he can force it on the board alone within the plies that are left, and
-//! as fast. Otherwise Owlman wins: when he can force it on the board alone, or at nightfall.
+//! So White wins exactly if he can force a win on the board alone within the remaining plies, and
+//! just as fast. Otherwise Owlman wins, either by force on the board alone or at nightfall.
 //!
-//! **Repetition alone.** Where Owlman does not win on the board alone, White can go on for ever
-//! without losing, and demand whenever he may. From each of finitely many boards Owlman can then
-//! play each move once between two captures, so that he runs out of moves: White wins, whatever has
-//! been played before. Where White wins on the board alone, he needs no demand and no more plies.
+//! * *Repetition alone.** If Owlman does not win on the board alone, White can play on for ever
+//!   without losing, and make demands whenever he may. From each of finitely many boards, Owlman
+//!   can then play each move only once between two captures, so he runs out of moves: White wins,
+//!   whatever has been played before. If White wins on the board alone, he needs neither demands
+//!   nor more plies.
 //!
-//! Where Owlman wins on the board alone in some number of plies, he can play so that the number
-//! falls with each move. No future board then recurs among themselves. An earlier board can recur
-//! only if Owlman wins from it, too, and in fewer plies; without such a board, as after a capture,
-//! White can never demand anything, and the value is that of the board alone. With one the winner
-//! is not known, but White may leave demands aside: Owlman does no better than without them.
+//! If Owlman wins on the board alone in some number of plies, he can play so that the number falls
+//! with each move. Then no two future boards are the same. An earlier board can recur only if
+//! Owlman wins from it, too, and in fewer plies. Without such a board, as after a capture, White
+//! can never demand anything, and the value is that of the board alone. With such a board the
+//! winner is not known, but since White need not make demands, Owlman does no better than without
+//! them.
 //!
-//! **Both.** Owlman's wins are those of either rule; so are White's, if they are in time without
-//! demands. Whether demands hasten an end that comes too late, or never, the tables do not know.
+//! * *Both.** Owlman's wins are those under either rule; so are White's, if they come in time
+//!   without demands. The tables do not know whether demands bring forward an end that comes too
+//!   late, or never.
 //!
 //! The strategy wins on the board alone within some number of White's moves, without demands: it
 //! therefore wins under all rules, if that is before nightfall. Owlman's earlier moves cannot harm
-//! it, since only White may make use of them.
+//! it, since only White can take advantage of them.
 
 use super::Tables;
 use super::kept::Kept;

@@ -1,7 +1,7 @@
-//! A strategy by which Doc wins from the start, whatever Owlman does.
+//! A strategy with which Doc wins from the start, whatever Owlman does.
 //!
-//! It has one move for each position that can arise. Reading its file means playing it through with
-//! the rules alone ([`Strategy::read`]), which proves it.
+//! It has one move for each position that can arise. Reading its file replays it with nothing but
+//! the rules ([`Strategy::read`]), which proves it.
 
 pub mod boards;
 mod file;

@@ -1,4 +1,4 @@
-//! The encoding of White's moves: the rank of the right guess.
+//! The encoding of White's moves: the rank of the correct guess.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;

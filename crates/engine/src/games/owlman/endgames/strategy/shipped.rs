@@ -1,4 +1,4 @@
-//! The strategy that comes with the program: played through once, then kept in a folder. Its first
+//! The strategy that comes with the program: replayed once, then stored in a folder. Its first
 //! moves are known before that.
 
 use std::path::Path;
