@@ -154,7 +154,7 @@ def looked_back(test):
     different = window.still(board.box).different_pixels(earlier)
     test.check(different <= SAME, "clicks and Delete play nothing there", f"{different} pixels differ")
     window.key("End")
-    board.played("the game as it stands")
+    board.played("the current position")
     test.check(board.now.different_pixels(live) <= SAME, "End goes to the current position")
     path = test.display.home / "games" / "looked-back.owlery"
     path.parent.mkdir(exist_ok=True)

@@ -223,7 +223,7 @@ class Walk:
         self.bus.heard()
         is_wrong = lambda cell: ", empty" in cell.name and ", target" not in cell.name
         next(filter(is_wrong, self.all(role="cell"))).act()
-        self.heard("why a move is none", lambda said: True)
+        self.heard("why a move is not legal", lambda said: True)
         self.press("File")
         self.press("Save as", "menu item")
         self.fill(self.display.home / "Owlman.owlery")
