@@ -135,7 +135,7 @@ fn row<R: SolvableRules>(name: &str, positions: &[Game<R>], limit: u64) {
     let (mut times, mut nodes, mut solved) = (Vec::new(), Vec::new(), 0);
     for position in positions {
         let begun = Instant::now();
-        let mut solver = Solver::patient();
+        let mut solver = Solver::with_large_table();
         solver.share(threads());
         let exact = solver.solve(position, Question::Winner, limit, &Progress::default());
         times.push(begun.elapsed());

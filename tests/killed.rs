@@ -69,7 +69,7 @@ mod child {
     use owlery::ui::documents::tabs::GameTab;
     use owlery::ui::ending::Ending;
     use owlery::ui::work::file_dialogs::FileDialogs;
-    use owlery_session::Spot;
+    use owlery_session::TapTarget;
 
     use crate::dropped::Dropped;
     use crate::ticking::Ticking;
@@ -213,9 +213,9 @@ mod child {
             for spot in spots {
                 let scene = &self.game_tab(self.current()).session.view().scene;
                 let name = match spot {
-                    Spot::Site(square) => scene.square_name(square),
-                    Spot::Button(words) => words.to_string(),
-                    Spot::Tray(_) => unreachable!("no pieces are in hand in these games"),
+                    TapTarget::Site(square) => scene.square_name(square),
+                    TapTarget::Button(words) => words.to_string(),
+                    TapTarget::Tray(_) => unreachable!("no pieces are in hand in these games"),
                 };
                 let is_it = |node: &egui_kittest::Node<'_>| {
                     let label = node.accesskit_node().label().unwrap_or_default();

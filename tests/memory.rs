@@ -4,7 +4,7 @@
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use owlery::ui::work::preparing::{Need, Preparing};
+use owlery::ui::work::preparing::{Preparing, TableNeed};
 use owlery_engine::endgames::Workers;
 use owlery_engine::games::owlman::endgames::{ENDGAMES, published, solve};
 use owlery_engine::search::{Limits, SearchRequest};
@@ -35,7 +35,7 @@ fn tables_are_read_where_they_are_asked_for_and_given_back() {
     solve(folder.path(), 3, workers, &mut |_| ()).unwrap();
     let ctx = egui::Context::default();
     let mut preparing = Preparing::new(Some(folder.path().to_owned()));
-    let owlman = [(GameId::Owlman, Need::Kept)];
+    let owlman = [(GameId::Owlman, TableNeed::Kept)];
     let opened = |preparing: &mut Preparing| {
         until("all is opened", || {
             assert_eq!(preparing.follow(&owlman, 1, &ctx), None);
@@ -59,7 +59,7 @@ fn tables_are_read_where_they_are_asked_for_and_given_back() {
     opened(&mut other);
     preparing.follow(&[], 1, &ctx);
     assert_eq!((ENDGAMES.known)(), 3);
-    other.follow(&[(GameId::Umbra, Need::All)], 1, &ctx);
+    other.follow(&[(GameId::Umbra, TableNeed::All)], 1, &ctx);
     assert_eq!(((ENDGAMES.known)(), blocks::held()), (0, 0));
     // Whoever comes back has them again.
     opened(&mut preparing);
@@ -95,7 +95,7 @@ fn many_games_share_few_hash_tables() {
             }
         }
     }
-    let most = (memory::LENT + 1) * table;
+    let most = (memory::MAX_TABLES + 1) * table;
     until("the others are given back", || resident() < before + most);
     memory::release();
     until("all are given back", || resident() < before + table);

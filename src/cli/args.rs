@@ -77,7 +77,7 @@ messages! {
 }
 
 /// Returns a value parser for whole numbers in a range.
-pub fn whole<T>(
+pub fn whole_number<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, OutOfRange> + Clone + Send + Sync + 'static
 where

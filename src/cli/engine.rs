@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::args::{self, PositionArgs, whole};
+use super::args::{self, PositionArgs, whole_number};
 use super::console::Console;
 use super::error::{Error, Fault, Result};
 use super::solve::{load_solution, load_tables};
@@ -29,13 +29,13 @@ pub struct AnalyseArgs {
     #[arg(long, value_name = "S", conflicts_with = "depth", value_parser = args::time,
         allow_hyphen_values = true)]
     time: Option<Duration>,
-    #[arg(long, value_name = "N", value_parser = whole(args::SEARCH_DEPTH),
+    #[arg(long, value_name = "N", value_parser = whole_number(args::SEARCH_DEPTH),
         allow_hyphen_values = true)]
     depth: Option<u16>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(args::LINES),
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number(args::LINES),
         allow_hyphen_values = true)]
     lines: usize,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(args::THREADS),
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number(args::THREADS),
         allow_hyphen_values = true)]
     threads: usize,
     #[arg(long, value_name = "METHOD", value_parser = method, default_value = "alphabeta")]
@@ -143,7 +143,7 @@ pub struct MatchArgs {
     a: Level,
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     b: Level,
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole(args::GAMES),
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number(args::GAMES),
         allow_hyphen_values = true)]
     games: usize,
     #[arg(long, value_name = "S", value_parser = args::time, allow_hyphen_values = true)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::args::{self, joined, whole};
+use super::args::{self, joined, whole_number};
 use super::commands::{Content, game_of, open};
 use super::console::Console;
 use super::error::{Error, Result, at_file};
@@ -28,12 +28,12 @@ pub struct ExportArgs {
     file: PathBuf,
     #[arg(long = "to", value_name = "FORMAT")]
     format: Format,
-    #[arg(long, value_name = "N", value_parser = whole(args::GAME_NUMBER), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number(args::GAME_NUMBER), allow_hyphen_values = true)]
     game: Option<usize>,
-    #[arg(long = "move", value_name = "N", value_parser = whole(args::PLIES),
+    #[arg(long = "move", value_name = "N", value_parser = whole_number(args::PLIES),
         allow_hyphen_values = true)]
     ply: Option<usize>,
-    #[arg(long, value_name = "PIXELS", value_parser = whole(SIZES), allow_hyphen_values = true)]
+    #[arg(long, value_name = "PIXELS", value_parser = whole_number(SIZES), allow_hyphen_values = true)]
     size: Option<u32>,
     #[arg(long, value_name = "NAME", default_value = "light")]
     theme: OsString,

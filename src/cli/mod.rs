@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 
-use self::args::{PERFT_DEPTH, PositionArgs, joined, whole};
+use self::args::{PERFT_DEPTH, PositionArgs, joined, whole_number};
 pub use self::console::Console;
 use self::error::{Error, Fault, Result};
 pub use self::interrupts::Interrupts;
@@ -50,7 +50,7 @@ enum Command {
     Perft {
         #[command(flatten)]
         start: PositionArgs,
-        #[arg(value_parser = whole(PERFT_DEPTH), allow_negative_numbers = true)]
+        #[arg(value_parser = whole_number(PERFT_DEPTH), allow_negative_numbers = true)]
         depth: u32,
         #[arg(long)]
         divide: bool,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::args::{self, PositionArgs, joined, whole};
+use super::args::{self, PositionArgs, joined, whole_number};
 use super::console::Console;
 use super::error::{Error, Fault, Result, at_file};
 use super::task::{TaskEvent, run_task};
@@ -32,12 +32,12 @@ pub struct SolveArgs {
         allow_hyphen_values = true)]
     time: Duration,
     #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
-        value_parser = whole(1..=largest_tables()), allow_hyphen_values = true, help = tables_help())]
+        value_parser = whole_number(1..=largest_tables()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
     #[arg(long, value_name = "FILE", num_args = 0..=1,
         conflicts_with_all = ["code", "options", "time", "helpers"])]
     check: Option<Option<PathBuf>>,
-    #[arg(long, value_name = "N", value_parser = whole(args::THREADS),
+    #[arg(long, value_name = "N", value_parser = whole_number(args::THREADS),
         allow_hyphen_values = true)]
     threads: Option<usize>,
     #[arg(long, value_name = "FOLDER")]
@@ -187,7 +187,7 @@ fn solve_position<P: Presentation>(position: P, args: &SolveArgs, console: &mut 
     }
     let left = args.time.saturating_sub(began.elapsed());
     // Before a solver the search only looks whether the answer is near.
-    let is_patient = position.solver().is_none() && position.patient_solver().is_some();
+    let is_patient = position.solver().is_none() && position.large_table_solver().is_some();
     let time = if is_patient { left.mul_f64(SEARCH_SHARE) } else { left };
     let limits = Limits { time: Some(time), ..Limits::default() };
     let request = SearchRequest { limits, threads: args.threads(), ..SearchRequest::default() };
@@ -224,7 +224,7 @@ fn solve<P: Presentation>(
     threads: usize,
     progress: &Progress,
 ) -> std::result::Result<Option<(Evaluation, P::Move)>, Stopped> {
-    let Some(mut solver) = position.patient_solver() else { return Ok(None) };
+    let Some(mut solver) = position.large_table_solver() else { return Ok(None) };
     solver.share(threads);
     let mut ask = |position: &P| solver.solve(position, Question::Winner, u64::MAX, progress);
     let Some(exact) = ask(position)? else { return Ok(None) };

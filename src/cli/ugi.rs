@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::args::{self, whole};
+use super::args::{self, whole_number};
 use super::console::Console;
 use super::error::{Error, Result};
 use super::solve::tables_folder;
@@ -358,13 +358,14 @@ impl<P: Presentation> Server<P> {
     fn set_option(&mut self, name: &str, value: &str) -> std::result::Result<(), Message> {
         match name.to_lowercase().as_str() {
             "hash" => {
-                self.hash = whole(HASH[0]..=HASH[2])(value)?;
+                self.hash = whole_number(HASH[0]..=HASH[2])(value)?;
                 self.engine = Engine::new(self.hash).into();
             }
-            "threads" => self.request.threads = whole(args::THREADS)(value)?,
-            "lines" => self.request.lines = whole(args::LINES)(value)?,
+            "threads" => self.request.threads = whole_number(args::THREADS)(value)?,
+            "lines" => self.request.lines = whole_number(args::LINES)(value)?,
             "move overhead" => {
-                self.timing.overhead = Duration::from_millis(whole(0..=MAX_OVERHEAD)(value)?);
+                self.timing.overhead =
+                    Duration::from_millis(whole_number(0..=MAX_OVERHEAD)(value)?);
             }
             "method" => {
                 let methods = listed(&Method::ALL.map(Method::key), "or");

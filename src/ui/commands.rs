@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::ui::command::STEPS;
     use crate::ui::command::keys::{Keys, read, text};
-    use crate::ui::command::scope::OnBoard;
+    use crate::ui::command::scope::BoardScope;
     use crate::ui::settings::OwnKeys;
     use owlery_games::GameId;
     use owlery_session::picker;
@@ -151,7 +151,7 @@ mod tests {
             assert!(!overlays.is_empty(), "{game:?}");
             let overlays: Vec<_> =
                 overlays.iter().map(|overlay| overlay.name.localized()).collect();
-            let board = Some(OnBoard { overlays: overlays.clone(), ..OnBoard::default() });
+            let board = Some(BoardScope { overlays: overlays.clone(), ..BoardScope::default() });
             let scope = Scope { board, ..Scope::default() };
             let called: Vec<_> =
                 infos().iter().filter_map(|it| (it.called)(&scope, it.label)).collect();

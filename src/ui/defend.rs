@@ -6,7 +6,7 @@ use egui::{Context, Key, Modifiers, Rect, RichText, Ui};
 
 use crate::ui::board::{Advice, Event, MoveValue};
 use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
-use crate::ui::command::scope::OnTries;
+use crate::ui::command::scope::DefenceScope;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests, wake};
@@ -139,7 +139,7 @@ impl Defences {
             (Action::Go(Place::Back), Some(it)) => it.change(Defence::back),
             (Action::Go(Place::Start), Some(it)) => it.change(Defence::to_first),
             (Action::Go(_), Some(_)) => {}
-            (Action::MoveNow, Some(it)) => it.change(|defence| defence.hurry()),
+            (Action::MoveNow, Some(it)) => it.change(|defence| defence.answer_now()),
             (Action::SolveRest, Some(it)) => it.change(|defence| defence.solve_rest(wake(cx.ctx))),
             (Action::Add, Some(DefenceView { defence, .. })) => {
                 let (from, lines) = (defence.start(), defence.lines());
@@ -179,10 +179,10 @@ pub struct DefenceView {
 
 impl DefenceView {
     /// Returns the state that commands depend on.
-    pub fn scope(&self) -> OnTries {
+    pub fn scope(&self) -> DefenceScope {
         let defence = &self.defence;
         let here = defence.here();
-        OnTries {
+        DefenceScope {
             is_players: here.is_some(),
             is_trying: defence.is_trying(),
             has_left: here.is_some_and(|at| !defence.tries().left(at).is_empty()),

@@ -4,7 +4,7 @@ use egui::{Label, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
 use crate::ui::board::Event;
 use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
-use crate::ui::command::scope::OnPuzzle;
+use crate::ui::command::scope::PuzzleScope;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
@@ -23,7 +23,7 @@ use owlery_session::lessons::{LessonRunner, Progress, Stage};
 #[derive(Default)]
 pub struct Lessons {
     /// The lessons of one game.
-    pub learning: Option<Learning>,
+    pub learning: Option<LessonView>,
 }
 
 /// An action on lessons.
@@ -73,9 +73,9 @@ impl Lessons {
 
     /// Starts the lessons of a game at the step reached last.
     pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        let at = saved_progress(game, settings).gone_on();
-        if self.learning.as_ref().is_none_or(|it| it.tutor.progress() != at) {
-            self.learning = LessonRunner::new(at).map(Learning::new);
+        let at = saved_progress(game, settings).at_next_step();
+        if self.learning.as_ref().is_none_or(|it| it.runner.progress() != at) {
+            self.learning = LessonRunner::new(at).map(LessonView::new);
         }
         if self.learning.is_some() {
             out.ask(Request::Show(Page::Lesson));
@@ -84,7 +84,7 @@ impl Lessons {
 
     /// Restores the lessons of the last run.
     pub fn resume(&mut self, game: GameId, turned: bool, settings: &Settings) {
-        self.learning = LessonRunner::new(saved_progress(game, settings)).map(Learning::new);
+        self.learning = LessonRunner::new(saved_progress(game, settings)).map(LessonView::new);
         self.learning.iter_mut().for_each(|it| it.board_panel.turned = turned);
     }
 
@@ -100,15 +100,15 @@ impl Lessons {
             }
             (_, None) => return,
             (Action::BoardPanel(action), Some(it)) => {
-                let done = it.board_panel.update(action, it.tutor.session());
+                let done = it.board_panel.update(action, it.runner.session());
                 if let Some(tried) = done.and_then(PanelEvent::move_attempt) {
                     self.update(Action::Try(tried), cx, out);
                 }
                 return;
             }
-            (Action::Try(Ok(mv)), Some(it)) => it.change(|it| _ = it.tutor.try_move(mv)),
-            (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.tutor.refuse(attempt)),
-            (Action::Reply, Some(it)) => it.change(|it| it.tutor.reply()),
+            (Action::Try(Ok(mv)), Some(it)) => it.change(|it| _ = it.runner.try_move(mv)),
+            (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.runner.refuse(attempt)),
+            (Action::Reply, Some(it)) => it.change(|it| it.runner.reply()),
             (Action::Hint, Some(it)) => {
                 it.change(|it| it.show_hint(HintLevel::after(it.hint_level)))
             }
@@ -121,7 +121,7 @@ impl Lessons {
             // The keyboard stays on the dots.
             (Action::GoTo { step, by_key: true }, Some(it)) => it.turn_to(|it| it.go_to(step)),
         }
-        if let Some(at) = self.learning.as_ref().map(|it| it.tutor.progress())
+        if let Some(at) = self.learning.as_ref().map(|it| it.runner.progress())
             && cx.settings.lessons.get(at.game.key()).is_none_or(|kept| *kept != at)
         {
             out.ask(Request::Set(Change::Learned(at)));
@@ -136,9 +136,9 @@ fn saved_progress(game: GameId, settings: &Settings) -> Progress {
 }
 
 /// The lessons of a game on the screen.
-pub struct Learning {
+pub struct LessonView {
     /// Runs the lessons.
-    pub tutor: LessonRunner,
+    pub runner: LessonRunner,
     /// The board.
     pub board_panel: BoardPanel,
     /// The hint that is shown about the expected move.
@@ -151,11 +151,11 @@ pub struct Learning {
     is_told: bool,
 }
 
-impl Learning {
-    fn new(tutor: LessonRunner) -> Self {
-        let mut learning = Learning {
+impl LessonView {
+    fn new(runner: LessonRunner) -> Self {
+        let mut learning = LessonView {
             board_panel: BoardPanel::default(),
-            tutor,
+            runner,
             hint: None,
             hint_level: None,
             pause: Pause::default(),
@@ -167,30 +167,30 @@ impl Learning {
 
     /// Repeats the step in the current language.
     pub fn relocalise(&mut self) {
-        self.tutor.relocalise();
+        self.runner.relocalise();
         let hint_level = self.hint.take().and(self.hint_level);
-        self.hint = hint_level.and_then(|part| self.tutor.hint(part));
+        self.hint = hint_level.and_then(|part| self.runner.hint(part));
         self.set_hint();
     }
 
     /// Describes the lessons for commands.
-    pub fn scope(&self) -> OnPuzzle {
-        let is_players = self.tutor.stage() == Stage::Asked;
-        OnPuzzle {
+    pub fn scope(&self) -> PuzzleScope {
+        let is_players = self.runner.stage() == Stage::Asked;
+        PuzzleScope {
             is_players,
             can_hint: is_players && self.hint_level != Some(HintLevel::Whole),
             has_wrong_move: false,
-            has_next: self.tutor.can_next(),
-            has_previous: self.tutor.can_back(),
+            has_next: self.runner.can_next(),
+            has_previous: self.runner.can_back(),
         }
     }
 
     /// Changes the step and updates the marks on the board.
-    fn change(&mut self, act: impl FnOnce(&mut Learning)) {
+    fn change(&mut self, act: impl FnOnce(&mut LessonView)) {
         self.board_panel.refusal = None;
         self.hint = None;
         act(self);
-        if self.tutor.stage() == Stage::Answered {
+        if self.runner.stage() == Stage::Answered {
             // The next button takes the focus.
             self.board_panel.prompt = None;
         }
@@ -199,7 +199,7 @@ impl Learning {
 
     /// Shows a hint on this part of the expected move.
     fn show_hint(&mut self, part: HintLevel) {
-        (self.hint, self.hint_level) = (self.tutor.hint(part), Some(part));
+        (self.hint, self.hint_level) = (self.runner.hint(part), Some(part));
     }
 
     /// Goes to another step, whose board takes the keyboard.
@@ -211,7 +211,7 @@ impl Learning {
     /// Goes to another step, with a new board, so that nothing is animated from the last one.
     fn turn_to(&mut self, go: impl FnOnce(&mut LessonRunner)) {
         self.change(|it| {
-            go(&mut it.tutor);
+            go(&mut it.runner);
             it.board_panel = it.board_panel.fresh_copy();
             (it.hint_level, it.is_told, it.pause) = (None, false, Pause::default());
         });
@@ -220,8 +220,8 @@ impl Learning {
     /// Updates the tutor's marks on the board.
     fn set_hint(&mut self) {
         let hint = self.hint.clone().unwrap_or_default();
-        let marks = self.tutor.marks().iter().copied().chain(hint.marks).collect();
-        let targets = self.tutor.targets();
+        let marks = self.runner.marks().iter().copied().chain(hint.marks).collect();
+        let targets = self.runner.targets();
         self.board_panel.board.hint = Some(Hint { marks, targets, ..hint });
     }
 }
@@ -238,14 +238,14 @@ const PAUSE: f64 = 0.8;
 
 /// Shows the page and returns the area that toasts may cover.
 fn show(
-    learning: &mut Learning,
+    learning: &mut LessonView,
     ui: &mut Ui,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) -> Rect {
     let roles = cx.roles();
-    if learning.pause.is_over(ui, learning.tutor.stage() == Stage::Reply, PAUSE) {
+    if learning.pause.is_over(ui, learning.runner.stage() == Stage::Reply, PAUSE) {
         actions.push(Action::Reply);
     }
     let place = board_panel::side_column(ui, "lessons", 236.0..=400.0, roles, |ui| {
@@ -254,42 +254,42 @@ fn show(
         });
         board_panel::column_body(ui, |ui| step(ui, learning, roles, actions, out))
     });
-    let look = cx.look(learning.board_panel.seats(learning.tutor.session()));
-    let event = learning.board_panel.show(ui, learning.tutor.session(), look);
+    let look = cx.look(learning.board_panel.seats(learning.runner.session()));
+    let event = learning.board_panel.show(ui, learning.runner.session(), look);
     actions.extend(event.and_then(Event::move_attempt).map(Action::Try));
     place
 }
 
 fn step(
     ui: &mut Ui,
-    learning: &Learning,
+    learning: &LessonView,
     roles: &Roles,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    let tutor = &learning.tutor;
-    let (at, game) = (tutor.progress(), tutor.session().game());
+    let runner = &learning.runner;
+    let (at, game) = (runner.progress(), runner.session().game());
     let title =
-        t!("lessons-page.title", game = game.name(), step = at.step + 1, count = tutor.count());
+        t!("lessons-page.title", game = game.name(), step = at.step + 1, count = runner.count());
     let title = Label::new(RichText::new(title).color(roles.faint)).truncate();
     if board_panel::title_row(ui, title, t!("lessons-page.rules")) {
         out.ask(Request::Rules(game));
     }
-    dots(ui, tutor, roles, actions);
+    dots(ui, runner, roles, actions);
     ui.add_space(2.0);
-    ui.label(RichText::new(&tutor.step().title).size(21.0).strong());
-    announce_changes(&ui.label(RichText::new(&tutor.step().says).size(15.0)));
+    ui.label(RichText::new(&runner.step().title).size(21.0).strong());
+    announce_changes(&ui.label(RichText::new(&runner.step().says).size(15.0)));
     ui.add_space(8.0);
     let (text, is_wrong) = step_headline(learning);
     headline(ui, text, is_wrong, roles);
     let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
-    if let Some(text) = hint.or(tutor.feedback()) {
+    if let Some(text) = hint.or(runner.feedback()) {
         announce_changes(&ui.label(RichText::new(text).size(15.0)));
     }
-    if tutor.stage() == Stage::Asked {
-        let bare = board_panel::bare_moves(ui, tutor.session().view(), roles);
+    if runner.stage() == Stage::Asked {
+        let bare = board_panel::bare_moves(ui, runner.session().view(), roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
-    } else if is_last(tutor) && tutor.stage() == Stage::Answered {
+    } else if is_last(runner) && runner.stage() == Stage::Answered {
         ui.add_space(8.0);
         let text = t!("lessons-page.end", game = game.name());
         announce_changes(&ui.label(RichText::new(text).size(15.0)));
@@ -297,8 +297,8 @@ fn step(
 }
 
 /// Returns the headline of the step, and whether it is about a wrong move.
-fn step_headline(learning: &Learning) -> (&'static str, bool) {
-    match (learning.tutor.stage(), learning.tutor.feedback()) {
+fn step_headline(learning: &LessonView) -> (&'static str, bool) {
+    match (learning.runner.stage(), learning.runner.feedback()) {
         (Stage::Asked, _) if learning.hint.is_some() => (t!("lessons-page.hint"), false),
         (Stage::Asked, None) => (t!("lessons-page.your_move"), false),
         (Stage::Asked, Some(_)) => (t!("lessons-page.try_again"), true),
@@ -307,8 +307,8 @@ fn step_headline(learning: &Learning) -> (&'static str, bool) {
 }
 
 /// Shows a dot per step, in rows of equal length but for one dot.
-fn dots(ui: &mut Ui, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
-    let count = tutor.count();
+fn dots(ui: &mut Ui, runner: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
+    let count = runner.count();
     let most = ((ui.available_width() / LEAST) as usize).max(1);
     let rows = count.div_ceil(most);
     ui.scope(|ui| {
@@ -316,7 +316,7 @@ fn dots(ui: &mut Ui, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Acti
         for row in 0..rows {
             ui.horizontal(|ui| {
                 for step in (row * count).div_ceil(rows)..((row + 1) * count).div_ceil(rows) {
-                    dot(ui, step, tutor, roles, actions);
+                    dot(ui, step, runner, roles, actions);
                 }
             });
         }
@@ -325,9 +325,9 @@ fn dots(ui: &mut Ui, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Acti
 
 /// Shows the dot of a step: full if done, a ring if reached, else a faint point; larger at the
 /// current step. A click goes to a step that was reached.
-fn dot(ui: &mut Ui, step: usize, tutor: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
-    let (at, count) = (tutor.progress(), tutor.count());
-    let (is_reached, is_done) = (tutor.was_reached(step), step < at.done);
+fn dot(ui: &mut Ui, step: usize, runner: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
+    let (at, count) = (runner.progress(), runner.count());
+    let (is_reached, is_done) = (runner.was_reached(step), step < at.done);
     let (state, size, fill, line) = match (is_done, is_reached) {
         (true, _) => (t!("lessons-page.done"), 4.0, roles.accent, roles.accent),
         (false, true) => (t!("lessons-page.not_done"), 4.0, roles.panel, roles.accent),
@@ -346,23 +346,23 @@ fn dot(ui: &mut Ui, step: usize, tutor: &LessonRunner, roles: &Roles, actions: &
     }
 }
 
-fn is_last(tutor: &LessonRunner) -> bool {
-    tutor.progress().step + 1 == tutor.count()
+fn is_last(runner: &LessonRunner) -> bool {
+    runner.progress().step + 1 == runner.count()
 }
 
 fn buttons(
     ui: &mut Ui,
-    learning: &mut Learning,
+    learning: &mut LessonView,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    let tutor = &learning.tutor;
-    let (is_asked, can_hint) = (tutor.stage() == Stage::Asked, learning.scope().can_hint);
-    let (can_next, can_back, last) = (tutor.can_next(), tutor.can_back(), is_last(tutor));
+    let runner = &learning.runner;
+    let (is_asked, can_hint) = (runner.stage() == Stage::Asked, learning.scope().can_hint);
+    let (can_next, can_back, last) = (runner.can_next(), runner.can_back(), is_last(runner));
     // Only the last reply has to be waited for.
-    let is_done = tutor.stage() == Stage::Answered || !is_asked && !last;
-    let game = tutor.session().game();
+    let is_done = runner.stage() == Stage::Answered || !is_asked && !last;
+    let game = runner.session().game();
     main_row(ui, |ui| {
         if is_done {
             let text = if last {
@@ -425,18 +425,18 @@ mod tests {
         let (mut lessons, mut out) = (Lessons::default(), Requests::default());
         lessons.learn(GameId::ALL[4], &alone.settings, &mut out);
         assert!(matches!(out.into_requests()[..], [Request::Show(Page::Lesson)]));
-        let tutor = |lessons: &Lessons| lessons.learning.as_ref().map(|it| it.tutor.progress());
+        let runner = |lessons: &Lessons| lessons.learning.as_ref().map(|it| it.runner.progress());
         let first = lessons.learning.as_ref().map(|it| {
-            let right = &it.tutor.step().right[0].play;
-            it.tutor.session().read_move(right).expect("an asked move is legal")
+            let right = &it.runner.step().right[0].play;
+            it.runner.session().read_move(right).expect("an asked move is legal")
         });
         let mut out = Requests::default();
         lessons.update(Action::Next, alone.cx(), &mut out);
-        assert_eq!(tutor(&lessons).map(|at| at.step), Some(0), "nothing was answered yet");
+        assert_eq!(runner(&lessons).map(|at| at.step), Some(0), "nothing was answered yet");
         for action in [Action::Try(Ok(first.expect("a lesson"))), Action::Reply, Action::Next] {
             lessons.update(action, alone.cx(), &mut out);
         }
-        let at = tutor(&lessons).expect("a lesson");
+        let at = runner(&lessons).expect("a lesson");
         assert_eq!((at.step, at.done), (1, 1));
         let kept = out.into_requests().into_iter().filter_map(|asked| match asked {
             Request::Set(change) => Some(change),
@@ -445,7 +445,7 @@ mod tests {
         kept.for_each(|change| alone.settings.change(change));
         let mut later = Lessons::default();
         later.learn(GameId::ALL[4], &alone.settings, &mut Requests::default());
-        assert_eq!(tutor(&later), Some(at));
-        assert_eq!(later.learning.expect("a lesson").tutor.stage(), Stage::Asked);
+        assert_eq!(runner(&later), Some(at));
+        assert_eq!(later.learning.expect("a lesson").runner.stage(), Stage::Asked);
     }
 }

@@ -74,7 +74,7 @@ impl Preferences {
         theme.apply(ctx);
         let (keys, wrong) = Keys::new(commands.clone(), &settings.keys);
         messages.extend(problem.map(Message::warning));
-        messages.extend(unspoken(&settings.language).map(Message::warning));
+        messages.extend(missing_translation(&settings.language).map(Message::warning));
         messages.extend(key_faults(&wrong));
         let mut begun = Preferences {
             settings,
@@ -93,13 +93,13 @@ impl Preferences {
             begun.report_style_faults(messages);
         }
         let chosen = begun.added.first_within(MOMENT);
-        chosen.into_iter().flatten().for_each(|chosen| begun.take_in(chosen, messages));
+        chosen.into_iter().flatten().for_each(|chosen| begun.add_own_styles(chosen, messages));
         begun.update_style(ctx, messages);
         begun
     }
 
     /// Adds the user's own themes and pieces to the built-in ones.
-    fn take_in(&mut self, added: LoadedStyles, messages: &mut Messages) {
+    fn add_own_styles(&mut self, added: LoadedStyles, messages: &mut Messages) {
         match added {
             LoadedStyles::Chosen(theme, pieces) => {
                 theme.into_iter().for_each(|theme| self.themes.put(theme));
@@ -172,7 +172,7 @@ impl Preferences {
     /// Applies the theme and pieces that are set; an empty theme follows the system.
     pub fn update_style(&mut self, ctx: &Context, messages: &mut Messages) {
         for added in self.added.take().into_iter().flatten() {
-            self.take_in(added, messages);
+            self.add_own_styles(added, messages);
         }
         self.pieces = self.sets.find(&self.settings.pieces);
         if let Some(theme) = self.themes.find(&self.settings.theme, is_dark(ctx)) {
@@ -217,7 +217,7 @@ fn key_faults(wrong: &[String]) -> Option<Message> {
 }
 
 /// Returns a warning if the language that is set has no translation.
-fn unspoken(language: &str) -> Option<String> {
+fn missing_translation(language: &str) -> Option<String> {
     let is_spoken = language.is_empty() || Language::named(language).is_some();
     (!is_spoken).then(|| {
         let spoken: Vec<_> = LANGUAGES.iter().map(|it| it.key()).collect();

@@ -208,7 +208,7 @@ impl Settings {
         match self.lessons.get(game.key()) {
             None => t!("settings-all.learn").to_owned(),
             Some(at) if at.is_complete() => t!("settings-all.learn_again").to_owned(),
-            Some(at) => t!("settings-all.learn_on", step = at.gone_on().step + 1),
+            Some(at) => t!("settings-all.learn_on", step = at.at_next_step().step + 1),
         }
     }
 
@@ -234,18 +234,18 @@ impl Settings {
 
     /// Notes that a puzzle was not solved on a day; an earlier result stays.
     pub fn give_up(&mut self, key: String, today: Date) {
-        let review = Review::begun_again(self.reviews.get(&key).copied(), today);
+        let review = Review::restarted(self.reviews.get(&key).copied(), today);
         self.reviews.insert(key, review);
     }
 
     /// Returns the date since which a puzzle is due, if it is.
     pub fn due(&self, key: &str, today: Date) -> Option<Date> {
-        self.comes_back(key).filter(|due| *due <= today)
+        self.next_review(key).filter(|due| *due <= today)
     }
 
     /// Returns the date of the next review of a puzzle. Mistakes never solved, and puzzles solved
     /// before reviews existed, are always due.
-    pub fn comes_back(&self, key: &str) -> Option<Date> {
+    pub fn next_review(&self, key: &str) -> Option<Date> {
         let waits = || self.studies.contains_key(key) || self.mistakes.contains_key(key);
         let review = self.reviews.get(key).map(|review| review.due);
         review.or_else(|| waits().then_some(Date::MIN))

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::{Context, Event, Key, Rect, Ui};
 
 use crate::ui::board_panel::{self, BoardPanel};
-use crate::ui::command::scope::{Making, OnBoard, Open, Scope};
+use crate::ui::command::scope::{BoardScope, OpenKinds, Scope, TableProgress};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::defend::{self, DefenceView, Defences};
 use crate::ui::documents::tabs::GameTab;
@@ -13,14 +13,14 @@ use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::editor::{self, Editors};
 use crate::ui::game::{self, Copied, Game, Time};
 use crate::ui::help::{self, Help};
-use crate::ui::lessons::{self, Learning, Lessons};
+use crate::ui::lessons::{self, LessonView, Lessons};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::puzzle::{self, PuzzleView, Puzzles};
 use crate::ui::settings::{Settings, cores};
 use crate::ui::start::Start;
-use crate::ui::work::budget::{Served, Worker, served};
-use crate::ui::work::preparing::{Need, Preparing};
+use crate::ui::work::budget::{CoreAllocation, Worker, served};
+use crate::ui::work::preparing::{Preparing, TableNeed};
 use crate::ui::work::sounds::{Seen, Sounds};
 use crate::ui::{analysis, library};
 use owlery_engine::{memory, threads};
@@ -104,7 +104,7 @@ impl Workspace {
         self.start.relocalise();
         self.defences.relocalise();
         self.puzzles.current.iter_mut().for_each(PuzzleView::relocalise);
-        self.lessons.learning.iter_mut().for_each(Learning::relocalise);
+        self.lessons.learning.iter_mut().for_each(LessonView::relocalise);
         self.help.relocalise();
         self.editors.relocalise();
     }
@@ -165,7 +165,7 @@ impl Workspace {
     }
 
     /// Returns the lessons if they are on the screen.
-    pub fn lesson(&self) -> Option<&Learning> {
+    pub fn lesson(&self) -> Option<&LessonView> {
         self.lessons.learning.as_ref().filter(|_| self.page == Page::Lesson)
     }
 
@@ -180,7 +180,7 @@ impl Workspace {
         match self.page {
             Page::Start | Page::Studies | Page::Library => None,
             Page::Puzzle => self.puzzle().map(|puzzle| puzzle.runner.session().game()),
-            Page::Lesson => self.lesson().map(|lesson| lesson.tutor.session().game()),
+            Page::Lesson => self.lesson().map(|lesson| lesson.runner.session().game()),
             Page::Setup => self.start.game(),
             Page::Game | Page::Defend => docs.tabs.current().map(|tab| tab.session.game()),
             Page::Editor => self.editor().map(|editor| editor.game()),
@@ -195,7 +195,7 @@ impl Workspace {
                 self.puzzle().map(|puzzle| (puzzle.runner.session(), &puzzle.board_panel))
             }
             Page::Lesson => {
-                self.lesson().map(|lesson| (lesson.tutor.session(), &lesson.board_panel))
+                self.lesson().map(|lesson| (lesson.runner.session(), &lesson.board_panel))
             }
             Page::Defend => self.defence(docs).map(|it| (it.defence.session(), &it.board_panel)),
             _ => None,
@@ -219,7 +219,7 @@ impl Workspace {
             }
             Page::Lesson => {
                 let lesson = self.lessons.learning.as_mut();
-                lesson.map(|lesson| (lesson.tutor.session(), &mut lesson.board_panel))
+                lesson.map(|lesson| (lesson.runner.session(), &mut lesson.board_panel))
             }
             Page::Defend => {
                 let game = docs.tabs.current()?.id;
@@ -386,8 +386,8 @@ impl Workspace {
         let aside =
             (self.defence(docs).is_some() || refutes).then(|| self.game_here(docs)).flatten();
         let all = [thinks, plays, self.game.analysis.reporting.game()];
-        let all = all.into_iter().flatten().map(|game| (game, Need::All));
-        let kept = [hints, aside].into_iter().flatten().map(|game| (game, Need::Kept));
+        let all = all.into_iter().flatten().map(|game| (game, TableNeed::All));
+        let kept = [hints, aside].into_iter().flatten().map(|game| (game, TableNeed::Kept));
         let needed: Vec<_> = all.chain(kept).collect();
         let problem = self.preparing.follow(&needed, threads(), ctx);
         problem.map(Message::warning).into_iter().for_each(show);
@@ -407,7 +407,7 @@ impl Workspace {
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
         let wanted = [players[0], players[1], piece, lines, report, preparing];
         self.release_tables(docs, wanted.iter().any(|threads| *threads > 0));
-        let Served { goes_on, free } = served(cores().into(), wanted);
+        let CoreAllocation { goes_on, free } = served(cores().into(), wanted);
         let of = |worker: Worker| goes_on[worker as usize];
         let analysis = &mut self.game.analysis;
         analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
@@ -433,7 +433,7 @@ impl Workspace {
         Scope {
             page: self.page,
             game: self.game_here(docs),
-            open: Open {
+            open: OpenKinds {
                 games: !docs.tabs.is_empty(),
                 library: docs.collections.current().is_some(),
                 editor: !self.editors.is_empty(),
@@ -445,9 +445,9 @@ impl Workspace {
             steps: self.steps(docs),
             board: self
                 .here(docs)
-                .map(|(session, board_panel)| OnBoard::of(session, &board_panel.board, ctx)),
+                .map(|(session, board_panel)| BoardScope::of(session, &board_panel.board, ctx)),
             open_game: self.game_tab(docs).map(GameTab::scope),
-            puzzle: self.puzzle().map(PuzzleView::scope).or(self.lesson().map(Learning::scope)),
+            puzzle: self.puzzle().map(PuzzleView::scope).or(self.lesson().map(LessonView::scope)),
             tries: self.defence(docs).map(DefenceView::scope),
             engine: self.game.analysis.scope(graph),
             tables: self.preparing.table_statuses(),
@@ -457,9 +457,9 @@ impl Workspace {
     }
 
     /// Returns the progress of endgame tables being made.
-    fn making(&self) -> Option<Making> {
+    fn making(&self) -> Option<TableProgress> {
         let work = self.preparing.under_way()?;
-        Some(Making { step: work.step.clone(), share: work.share() })
+        Some(TableProgress { step: work.step.clone(), share: work.share() })
     }
 
     /// Returns whether there is a step to undo, and one to redo.

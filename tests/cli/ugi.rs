@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use owlery_engine::SearchEvent;
-use owlery_engine::ugi::{Demand, ExternalEngine, Fault, Program};
+use owlery_engine::ugi::{ExternalEngine, Fault, Program, ThinkDecision};
 use owlery_games::GameId;
 use owlery_session::TimeBudget;
 
@@ -153,10 +153,10 @@ fn the_window_understands_what_it_says() {
     assert!(session.view().ply > 8, "{}", session.file_text());
     let fault = ExternalEngine::identify(
         &Program { arguments: vec!["ugi".into()], ..guests[0].program().clone() },
-        &|| Demand::GoOn,
+        &|| ThinkDecision::GoOn,
     );
     assert_eq!(fault, Err(Fault::Ended("exit 2".into())));
-    let hello = ExternalEngine::identify(guests[0].program(), &|| Demand::GoOn).unwrap();
+    let hello = ExternalEngine::identify(guests[0].program(), &|| ThinkDecision::GoOn).unwrap();
     assert!(hello.words().ends_with("Troll by the Owlery developers"), "{}", hello.words());
     let names: Vec<_> = hello.options.iter().map(|option| &*option.name).collect();
     assert_eq!(names, ["hash", "threads", "lines", "method", "Move Overhead", "options"]);

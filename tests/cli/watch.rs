@@ -6,7 +6,7 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use owlery_engine::ugi::{Demand, ExternalEngine, Fault, Go, Program, Question, Running};
+use owlery_engine::ugi::{ExternalEngine, Fault, Go, Program, Question, Running, ThinkDecision};
 
 /// Longer than anything takes here.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -104,7 +104,7 @@ fn a_watched_program_plays_and_its_faults_are_its_own() {
     let question = Question { rules: "()".into(), start: None, moves: Vec::new(), go: Go::Endless };
     let think = |program: Program| {
         let guest = ExternalEngine::new(program);
-        guest.think(&question, &|| Demand::GoOn, &mut |_| {}).map(|answer| answer.text)
+        guest.think(&question, &|| ThinkDecision::GoOn, &mut |_| {}).map(|answer| answer.text)
     };
     let script = |go: &str| {
         format!(
@@ -128,7 +128,7 @@ fn a_watched_program_plays_and_its_faults_are_its_own() {
     let file = folder.path().join("numbers");
     let program = shell(&format!("({FORKS}) >{}; {}", file.display(), script("echo bestmove e6")));
     let guest = ExternalEngine::new(program);
-    assert!(guest.think(&question, &|| Demand::GoOn, &mut |_| {}).is_ok());
+    assert!(guest.think(&question, &|| ThinkDecision::GoOn, &mut |_| {}).is_ok());
     let numbers = || -> Vec<u32> {
         let text = fs::read_to_string(&file).expect("it is written");
         text.lines().map(|line| line.parse().expect("a number")).collect()

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::{Language, t};
-use owlery_session::Spot;
+use owlery_session::TapTarget;
 
 use crate::driver::Window;
 use crate::{alone, settings};
@@ -44,8 +44,8 @@ fn game(language: &str) -> (String, Vec<String>) {
         assert!(name.ends_with(&format!(", {}", t!("scene-empty"))), "{name}");
         match spot {
             // By the arrows for a while, then by its name.
-            Spot::Site(_) if ply < 4 => walk_to(&mut window, &name, here),
-            Spot::Site(square) => {
+            TapTarget::Site(_) if ply < 4 => walk_to(&mut window, &name, here),
+            TapTarget::Site(square) => {
                 if window.game_tab().board_panel.prompt.is_none() {
                     window.key(NONE, Key::M);
                 }

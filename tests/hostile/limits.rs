@@ -262,7 +262,7 @@ fn nothing_is_made_that_could_not_be_read_again() {
     let first = full.view().branches[0];
     assert!(refused(full.as_mut(), Edit::Remove(first)).contains("100,002 moves"));
     // What is only tried elsewhere needs no file.
-    let mut apart = full.apart();
+    let mut apart = full.scratch_copy();
     apart.play(0);
     assert_eq!(apart.view().ply, 1);
 }

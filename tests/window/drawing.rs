@@ -5,7 +5,7 @@ use owlery::ui::paint::theme::Themes;
 use owlery_games::{GameId, Square};
 use owlery_i18n::t;
 use owlery_record::annotations::Ink;
-use owlery_session::{Choice, Spot};
+use owlery_session::{Choice, TapTarget};
 
 use crate::driver::Window;
 
@@ -22,7 +22,7 @@ impl Window {
     /// The squares of a move to an empty square.
     fn a_quiet_move(&self) -> [String; 2] {
         let squares = |choice: &Choice| match choice.path.spots().collect::<Vec<_>>()[..] {
-            [Spot::Site(from), Spot::Site(to)] => Some([from, to]),
+            [TapTarget::Site(from), TapTarget::Site(to)] => Some([from, to]),
             _ => None,
         };
         let view = self.view();

@@ -25,7 +25,7 @@ use owlery::ui::work::sounds::Speaker;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_session::View;
-use owlery_session::{Session, Spot, Tray};
+use owlery_session::{Session, TapTarget, Tray};
 use tempfile::TempDir;
 
 use crate::ticking::Ticking;
@@ -503,12 +503,12 @@ impl Window {
 
     /// The accessible name of what a tap is for.
     #[track_caller]
-    pub fn name_of(&self, spot: Spot) -> String {
+    pub fn name_of(&self, spot: TapTarget) -> String {
         match spot {
             // Its whole name tells of arrows, too.
-            Spot::Site(square) => self.name(&square.to_string()),
-            Spot::Button(words) => words.to_string(),
-            Spot::Tray(letter) => {
+            TapTarget::Site(square) => self.name(&square.to_string()),
+            TapTarget::Button(words) => words.to_string(),
+            TapTarget::Tray(letter) => {
                 let scene = &self.on_board().view().scene;
                 let items = |tray: &Tray| {
                     let item = tray.items.iter().find(|item| item.letter == letter)?;

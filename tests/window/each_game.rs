@@ -10,7 +10,7 @@ use owlery_games::{GameId, Side, Square};
 use owlery_record::annotations::Nag;
 use owlery_session::puzzle::{PuzzleRunner, Stage};
 use owlery_session::studies::{self, StudyPiece};
-use owlery_session::{Card, Continuation, Session, Spot};
+use owlery_session::{Card, Continuation, Session, TapTarget};
 
 use crate::driver::Window;
 
@@ -259,5 +259,5 @@ fn each_piece_has_its_card() {
 /// What is told of each piece on the board.
 fn cards(session: &dyn Session) -> Vec<(Square, Card)> {
     let squares = Square::all(session.view().scene.size);
-    squares.filter_map(|square| Some((square, session.card(Spot::Site(square))?))).collect()
+    squares.filter_map(|square| Some((square, session.card(TapTarget::Site(square))?))).collect()
 }

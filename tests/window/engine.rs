@@ -6,7 +6,7 @@ use std::time::Duration;
 use egui::{Event, Key, Modifiers, MouseWheelUnit};
 use owlery_games::GameId;
 use owlery_record::StepKind;
-use owlery_session::{Mode, Scene, Spot};
+use owlery_session::{Mode, Scene, TapTarget};
 
 use crate::driver::Window;
 
@@ -338,7 +338,9 @@ fn worths(window: &Window) -> Vec<String> {
 fn targets(window: &Window, from: &str) -> Vec<String> {
     let paths = window.view().choices.iter().map(|choice| choice.path.spots().collect::<Vec<_>>());
     let to = paths.filter_map(|spots| match spots[..] {
-        [Spot::Site(start), Spot::Site(end), ..] if start.to_string() == from => Some(end),
+        [TapTarget::Site(start), TapTarget::Site(end), ..] if start.to_string() == from => {
+            Some(end)
+        }
         _ => None,
     });
     to.map(|square| square.to_string()).collect()

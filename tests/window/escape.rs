@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_session::Mode;
-use owlery_session::Spot;
+use owlery_session::TapTarget;
 use owlery_session::defend::{Defence, Stage};
 
 use crate::driver::Window;
@@ -28,9 +28,9 @@ fn turn(window: &mut Window, from: &str, to: &str) {
     answered(window);
 }
 
-fn square(spot: &Spot) -> String {
+fn square(spot: &TapTarget) -> String {
     match spot {
-        Spot::Site(square) => square.to_string(),
+        TapTarget::Site(square) => square.to_string(),
         other => panic!("{other:?} is no square"),
     }
 }

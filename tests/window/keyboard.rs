@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_session::{Choice, Spot};
+use owlery_session::{Choice, TapTarget};
 
 use crate::driver::Window;
 use crate::owlman::before_a_repetition;
@@ -48,8 +48,8 @@ impl Window {
             choices.filter(|choice| choice.mv == mv).map(|choice| choice.path).collect();
         for (at, spot) in paths[way % paths.len()].spots().enumerate() {
             match spot {
-                Spot::Button(_) if at == 0 => self.key(Modifiers::NONE, Key::P),
-                Spot::Button(answer) => {
+                TapTarget::Button(_) if at == 0 => self.key(Modifiers::NONE, Key::P),
+                TapTarget::Button(answer) => {
                     for _ in 0..4 {
                         if self.focused().is_some_and(|(name, _)| name == *answer) {
                             break;

@@ -10,7 +10,7 @@ use owlery_session::lessons::{self, LessonRunner, Step};
 use crate::driver::Window;
 
 fn tutor(window: &Window) -> &LessonRunner {
-    &window.harness.state().workspace.lesson().expect("a lesson is on the screen").tutor
+    &window.harness.state().workspace.lesson().expect("a lesson is on the screen").runner
 }
 
 fn steps(game: GameId) -> &'static [Step] {

@@ -2,7 +2,7 @@
 //! are freed when others need the room.
 //!
 //! A hash table takes an eighth of the budget, and so does the tree of a Monte Carlo search while
-//! it grows; there are at most [two](LENT) tables. The cache of [endgame tables](super::blocks)
+//! it grows; there are at most [two](MAX_TABLES) tables. The cache of [endgame tables](super::blocks)
 //! takes a quarter. The rest is for the window and for temporary data, such as endgame tables while
 //! they are made.
 
@@ -40,7 +40,7 @@ pub fn cache() -> usize {
 }
 
 /// Engines that hold large memory at a time: one that analyses and one that plays.
-pub const LENT: usize = 2;
+pub const MAX_TABLES: usize = 2;
 
 /// Something that can be freed.
 trait Release: Send + Sync {
@@ -66,7 +66,7 @@ impl Pool {
         let mut holders = self.holders();
         holders.retain(|it| it.strong_count() > 0 && !it.ptr_eq(&this));
         holders.push(this);
-        let beyond = holders.len().saturating_sub(LENT);
+        let beyond = holders.len().saturating_sub(MAX_TABLES);
         let given_up: Vec<_> = holders.drain(..beyond).collect();
         // A holder that is being filled has its own lock meanwhile.
         drop(holders);
@@ -86,7 +86,7 @@ fn give_up(holders: &[Weak<dyn Release>]) {
 /// A large object that is made on demand. It is freed, to be made again later, when others were
 /// used more recently and there is no room for all; a user keeps it as long as needed. Clones share
 /// it.
-pub struct Lent<T> {
+pub struct Evictable<T> {
     held: Arc<Held<T>>,
     pool: &'static Pool,
 }
@@ -99,21 +99,21 @@ impl<T: Send + Sync> Release for Held<T> {
     }
 }
 
-impl<T> Default for Lent<T> {
+impl<T> Default for Evictable<T> {
     fn default() -> Self {
-        Lent::of(&POOL)
+        Evictable::of(&POOL)
     }
 }
 
-impl<T> Clone for Lent<T> {
+impl<T> Clone for Evictable<T> {
     fn clone(&self) -> Self {
-        Lent { held: self.held.clone(), pool: self.pool }
+        Evictable { held: self.held.clone(), pool: self.pool }
     }
 }
 
-impl<T> Lent<T> {
+impl<T> Evictable<T> {
     fn of(pool: &'static Pool) -> Self {
-        Lent { held: Arc::new(Held(Mutex::new(None))), pool }
+        Evictable { held: Arc::new(Held(Mutex::new(None))), pool }
     }
 
     /// Returns whether the object exists.
@@ -122,7 +122,7 @@ impl<T> Lent<T> {
     }
 }
 
-impl<T: Send + Sync + 'static> Lent<T> {
+impl<T: Send + Sync + 'static> Evictable<T> {
     /// Returns the object, or makes it now.
     pub fn get(&self, make: impl FnOnce() -> T) -> Arc<T> {
         let lent = {
@@ -147,16 +147,16 @@ mod tests {
     #[test]
     fn what_was_used_last_is_kept_and_the_rest_is_given_up() {
         static POOL: Pool = Pool::new();
-        let lent: Vec<_> = (0..=LENT).map(|_| Lent::<usize>::of(&POOL)).collect();
-        let held = || lent.iter().map(Lent::is_held).collect::<Vec<_>>();
+        let lent: Vec<_> = (0..=MAX_TABLES).map(|_| Evictable::<usize>::of(&POOL)).collect();
+        let held = || lent.iter().map(Evictable::is_held).collect::<Vec<_>>();
         let own = lent[0].get(|| 0);
         assert_eq!(*lent[0].clone().get(|| 9), 0, "clones share it");
-        for (number, lent) in lent.iter().enumerate().take(LENT).skip(1) {
+        for (number, lent) in lent.iter().enumerate().take(MAX_TABLES).skip(1) {
             lent.get(|| number);
         }
         assert_eq!(held(), [true, true, false]);
         lent[0].get(|| 9);
-        lent[LENT].get(|| LENT);
+        lent[MAX_TABLES].get(|| MAX_TABLES);
         assert_eq!(held(), [true, false, true], "the second was not used for the longest time");
         POOL.release();
         assert_eq!(held(), [false; 3]);
@@ -168,7 +168,7 @@ mod tests {
         for budget in [USUAL, *RANGE.start(), *RANGE.end()] {
             let [table, cache] = [budget as usize / 8, (budget as usize) / 4];
             // The tables, as many trees, and the cache.
-            assert!(2 * LENT * table + cache < budget as usize + 1);
+            assert!(2 * MAX_TABLES * table + cache < budget as usize + 1);
         }
         assert!(table() >= 16 && cache() > 0);
     }

@@ -193,7 +193,7 @@ pub trait Searchable: Position {
     }
 
     /// A solver for this position whatever its size; it may take very long.
-    fn patient_solver(&self) -> Option<Box<dyn Solver<Self>>> {
+    fn large_table_solver(&self) -> Option<Box<dyn Solver<Self>>> {
         self.solver()
     }
 

@@ -27,7 +27,7 @@ pub fn threads() -> usize {
 }
 
 /// Lowers the priority of the thread that calls this, so that the window never waits for it.
-pub fn give_way() {
+pub fn lower_priority() {
     let low = ThreadPriorityValue::try_from(PRIORITY).map(ThreadPriority::Crossplatform);
     // If the system does not allow it, one core is left to the window anyway.
     if let Some(Err(error)) = low.ok().map(ThreadPriority::set_for_current) {
@@ -72,7 +72,7 @@ impl<R: Send + 'static> Thinking<R> {
         let progress = Arc::new(Progress::default());
         let (mailbox, work_progress) = (newest.clone(), progress.clone());
         let run = move || {
-            give_way();
+            lower_priority();
             let put = |news| {
                 *mailbox.lock().unwrap_or_else(PoisonError::into_inner) = Some(news);
                 wake();

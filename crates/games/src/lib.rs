@@ -31,5 +31,5 @@ pub use evaluation::{Evaluation, ExactValue, WinDistance};
 pub use notation::{Attempt, CodeError, MoveError, Notation};
 pub use options::{GameOptions, OptionsError, Preset};
 pub use read_error::ReadError;
-pub use setup::{Fault, Form, Setup, SideForm, Symmetry, Tail};
+pub use setup::{CodeTail, Fault, Form, Setup, SideForm, Symmetry};
 pub use types::{GameId, MoveList, Outcome, Position, Side, Square};

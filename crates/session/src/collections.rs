@@ -4,8 +4,8 @@ use crate::Session;
 use crate::game_session::GameSession;
 use crate::games::replay;
 use crate::presentation::Presentation;
-use crate::presentation::codes::{options_of_size, tidy};
-use crate::session::few;
+use crate::presentation::codes::{normalized_code, options_of_size};
+use crate::session::first_remarks;
 use crate::with_game;
 use owlery_games::options::read_options;
 use owlery_games::outside::shorten;
@@ -136,22 +136,22 @@ pub fn import(text: &str) -> Option<Result<Vec<Imported>, ForeignError>> {
 fn imported(games: Vec<ForeignGame>) -> Result<Vec<Imported>, ForeignError> {
     let unnamed: Vec<_> = games.iter().filter(|game| game.game.is_none()).take(SURVEYED).collect();
     if unnamed.is_empty() {
-        return Ok(vec![made(&games, None)?]);
+        return Ok(vec![build_import(&games, None)?]);
     }
-    let mut likely = likely(&unnamed)?;
+    let mut likely = likely_games(&unnamed)?;
     // What others in the text are is likeliest.
     if let Some(named) = games.iter().filter_map(|game| game.game).find(|it| likely.contains(it)) {
         likely = vec![named];
     }
-    likely.into_iter().map(|game| made(&games, Some(game))).collect()
+    likely.into_iter().map(|game| build_import(&games, Some(game))).collect()
 }
 
 /// The games that all of these fit, the likeliest first; else the one that takes most of them.
-fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
-    let mut fits: Vec<(GameId, Fit)> = Vec::new();
+fn likely_games(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
+    let mut fits: Vec<(GameId, FitStatistics)> = Vec::new();
     let mut refused: Option<Refused> = None;
     for game in GameId::ALL {
-        let mut sum = Fit::default();
+        let mut sum = FitStatistics::default();
         for foreign in games {
             match with_game!(game, |P| survey::<P>(foreign)) {
                 Ok(fit) => sum.add(fit),
@@ -165,7 +165,7 @@ fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
         }
         fits.push((game, sum));
     }
-    let is_whole = |fit: &Fit| fit.whole == games.len();
+    let is_whole = |fit: &FitStatistics| fit.whole == games.len();
     let most = fits.iter().map(|(_, fit)| fit.rank(is_whole(fit))).max();
     let best = fits.iter().filter(|(_, fit)| Some(fit.rank(is_whole(fit))) == most);
     let best: Vec<_> = best.map(|(game, fit)| (*game, *fit)).collect();
@@ -183,7 +183,7 @@ fn likely(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
 
 /// Statistics of how well the games of a text fit one of ours.
 #[derive(Clone, Copy, Default)]
-struct Fit {
+struct FitStatistics {
     /// Games that could be begun.
     read: usize,
     /// Games of which all moves are legal.
@@ -194,8 +194,8 @@ struct Fit {
     legal: usize,
 }
 
-impl Fit {
-    fn add(&mut self, other: Fit) {
+impl FitStatistics {
+    fn add(&mut self, other: FitStatistics) {
         self.read += other.read;
         self.whole += other.whole;
         self.confirmed += other.confirmed;
@@ -212,9 +212,9 @@ impl Fit {
 }
 
 /// Replays a game of a text as one of ours.
-fn survey<P: Presentation>(foreign: &ForeignGame) -> Result<Fit, Refused> {
+fn survey<P: Presentation>(foreign: &ForeignGame) -> Result<FitStatistics, Refused> {
     let played = played::<P>(foreign)?;
-    Ok(Fit {
+    Ok(FitStatistics {
         read: 1,
         whole: usize::from(played.unread.is_none()),
         confirmed: usize::from(played.agrees),
@@ -263,7 +263,7 @@ fn options_for<P: Presentation>(foreign: &ForeignGame) -> Vec<P::Options> {
     }
     let presets = P::Options::presets().into_iter().map(|preset| preset.options);
     let of_size = |size| options_of_size::<P>(None, size);
-    match foreign.start.as_ref().and_then(|(_, code)| tidy(code)) {
+    match foreign.start.as_ref().and_then(|(_, code)| normalized_code(code)) {
         None => presets.collect(),
         // One of no size that there is says so.
         Some((_, size)) => match of_size(size) {
@@ -274,17 +274,17 @@ fn options_for<P: Presentation>(foreign: &ForeignGame) -> Vec<P::Options> {
 }
 
 /// Makes what the window opens of all games of a text; those that name none are taken for this one.
-fn made(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, ForeignError> {
+fn build_import(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, ForeignError> {
     let of = |foreign: &ForeignGame| foreign.game.or(game).unwrap_or(GameId::ALL[0]);
     if let [foreign] = games {
         let one = with_game!(of(foreign), |P| ready::<P>(foreign, true));
-        let One { session, remarks, unread, legal, .. } = one.map_err(|it| it.error)?;
+        let PreparedGame { session, remarks, unread, legal, .. } = one.map_err(|it| it.error)?;
         let session = session.ok_or_else(|| empty(foreign))?;
         return Ok(Imported {
             what: Opened::Game(session),
             game: of(foreign),
             count: legal,
-            remarks: few(&remarks),
+            remarks: first_remarks(&remarks),
             struck: Vec::new(),
             unread,
         });
@@ -303,8 +303,8 @@ fn made(games: &[ForeignGame], game: Option<GameId>) -> Result<Imported, Foreign
         count: entries.len(),
         what: Opened::Collection(Collection { frame: Frame::default(), games: entries }),
         game: first,
-        remarks: few(&remarks),
-        struck: few(&struck),
+        remarks: first_remarks(&remarks),
+        struck: first_remarks(&struck),
         unread: None,
     })
 }
@@ -314,7 +314,7 @@ fn empty(foreign: &ForeignGame) -> ForeignError {
 }
 
 /// A game of a text, made ready.
-struct One {
+struct PreparedGame {
     /// The only one of its text.
     session: Option<Box<dyn Session>>,
     /// One of several.
@@ -324,7 +324,7 @@ struct One {
     legal: usize,
 }
 
-fn ready<P: Presentation>(foreign: &ForeignGame, is_only: bool) -> Result<One, Refused> {
+fn ready<P: Presentation>(foreign: &ForeignGame, is_only: bool) -> Result<PreparedGame, Refused> {
     let Replayed { record, warnings: mut remarks, unread, legal, .. } = played::<P>(foreign)?;
     let entry = (!is_only).then(|| Entry::new(&write(&record)));
     let session = is_only.then(|| Box::new(GameSession::new(record)) as _);
@@ -332,7 +332,7 @@ fn ready<P: Presentation>(foreign: &ForeignGame, is_only: bool) -> Result<One, R
         // It is told of by itself.
         remarks.retain(|remark| !remark.what.is_struck());
     }
-    Ok(One { session, entry, remarks, unread, legal })
+    Ok(PreparedGame { session, entry, remarks, unread, legal })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Hints towards a move: first what it does, then the piece that moves, or where, and then the move.
 
 use crate::analysis::timed_request;
-use crate::move_input::{Choice, Spot};
+use crate::move_input::{Choice, TapTarget};
 use crate::view::{Figure, MarkKind, Piece, Scene};
 use crate::{Analysis, Session, View, Wake};
 use owlery_engine::{SearchEvent, Thinking};
@@ -51,7 +51,7 @@ pub fn hint(session: &dyn Session, mv: usize, part: HintLevel) -> Option<Hint> {
     let (view, scene) = (session.view(), &session.view().scene);
     let path = view.choices.iter().find(|choice| choice.mv == mv)?.path;
     let first = path.spots().next()?;
-    let square = |spot| if let Spot::Site(square) = spot { Some(square) } else { None };
+    let square = |spot| if let TapTarget::Site(square) = spot { Some(square) } else { None };
     let squares: Vec<_> = path.spots().filter_map(square).collect();
     let mark = |from: Square, to: Square| vec![Mark { from, to, ink: Ink::Blue }];
     // Of a piece that moves alone, as Owlman does, it would tell nothing that it moves.
@@ -67,39 +67,39 @@ pub fn hint(session: &dyn Session, mv: usize, part: HintLevel) -> Option<Hint> {
     let words = match part {
         HintLevel::Idea => idea(session, mv, first),
         HintLevel::Piece if is_alone && let [from, .., to] = squares[..] => towards(view, from, to),
-        HintLevel::Piece => look_at(scene, first),
-        HintLevel::Whole => whole(session, mv, first, &squares),
+        HintLevel::Piece => start_text(scene, first),
+        HintLevel::Whole => full_text(session, mv, first, &squares),
     };
     let tray = match first {
-        Spot::Tray(letter) if part > HintLevel::Idea => Some(letter),
+        TapTarget::Tray(letter) if part > HintLevel::Idea => Some(letter),
         _ => None,
     };
     Some(Hint { words, marks, tray, targets: Vec::new() })
 }
 
 /// Describes the idea of a move without naming the move.
-fn idea(session: &dyn Session, mv: usize, first: Spot) -> String {
-    match (first, deed(session, mv)) {
-        (Spot::Button(_), _) if session.ends_by(mv).is_none() => t!("hint-aside").to_owned(),
+fn idea(session: &dyn Session, mv: usize, first: TapTarget) -> String {
+    match (first, effect_on_opponent(session, mv)) {
+        (TapTarget::Button(_), _) if session.ends_by(mv).is_none() => t!("hint-aside").to_owned(),
         (_, Some(deed)) => deed,
-        (Spot::Tray(_), None) => t!("hint-idea.places").to_owned(),
-        (Spot::Site(_) | Spot::Button(_), None) => quiet(session, first),
+        (TapTarget::Tray(_), None) => t!("hint-idea.places").to_owned(),
+        (TapTarget::Site(_) | TapTarget::Button(_), None) => quiet(session, first),
     }
 }
 
 /// Describes a move that does nothing to the other side.
-fn quiet(session: &dyn Session, first: Spot) -> String {
+fn quiet(session: &dyn Session, first: TapTarget) -> String {
     let view = session.view();
     let piece = |spot| match spot {
-        Spot::Site(square) => view.scene.piece(square),
-        Spot::Tray(_) | Spot::Button(_) => None,
+        TapTarget::Site(square) => view.scene.piece(square),
+        TapTarget::Tray(_) | TapTarget::Button(_) => None,
     };
     let is_other = |choice: &Choice| {
         choice.path.spots().next().and_then(piece).map(|piece| piece.name)
             != piece(first).map(|piece| piece.name)
     };
     let nothing = session.about().takes.nothing;
-    if view.choices.iter().any(|choice| deed(session, choice.mv).is_some()) {
+    if view.choices.iter().any(|choice| effect_on_opponent(session, choice.mv).is_some()) {
         return t!("hint-idea.quiet", nothing = nothing);
     }
     // Where no move does anything to it, nothing is told by that.
@@ -112,7 +112,7 @@ fn quiet(session: &dyn Session, first: Spot) -> String {
 }
 
 /// Describes what a move does to the other side: "Look for a move that gives check."
-fn deed(session: &dyn Session, mv: usize) -> Option<String> {
+fn effect_on_opponent(session: &dyn Session, mv: usize) -> Option<String> {
     let (view, after) = (session.view(), session.preview(mv));
     let mover = view.status.turn?;
     let before = &view.scene;
@@ -148,14 +148,14 @@ fn deed(session: &dyn Session, mv: usize) -> Option<String> {
 }
 
 /// All of a move in words, and as it is written.
-fn whole(session: &dyn Session, mv: usize, first: Spot, squares: &[Square]) -> String {
+fn full_text(session: &dyn Session, mv: usize, first: TapTarget, squares: &[Square]) -> String {
     let (scene, text) = (&session.view().scene, session.move_text(mv));
     match (first, squares) {
-        (Spot::Button(words), _) => t!("hint-whole.button", words = words, move = text),
-        (Spot::Tray(letter), [.., to]) if let Some(piece) = in_tray(scene, letter) => {
+        (TapTarget::Button(words), _) => t!("hint-whole.button", words = words, move = text),
+        (TapTarget::Tray(letter), [.., to]) if let Some(piece) = in_tray(scene, letter) => {
             t!("hint-whole.drop", piece = piece, square = to.to_string(), move = text)
         }
-        (Spot::Site(from), [_, .., to]) => {
+        (TapTarget::Site(from), [_, .., to]) => {
             // Where nothing leaves a square, what lies between two is turned.
             let moved = scene.piece(from).filter(|_| session.preview(mv).piece(from).is_none());
             let (from, to) = (from.to_string(), to.to_string());
@@ -168,7 +168,7 @@ fn whole(session: &dyn Session, mv: usize, first: Spot, squares: &[Square]) -> S
                 None => t!("hint-whole.rectangle", from = from, to = to),
             }
         }
-        (Spot::Site(_), [at]) => t!("hint-whole.place", square = at.to_string()),
+        (TapTarget::Site(_), [at]) => t!("hint-whole.place", square = at.to_string()),
         _ => t!("hint-whole", move = text),
     }
 }
@@ -193,8 +193,8 @@ fn towards(view: &View, from: Square, to: Square) -> String {
         return t!("hint-look.rank", rank = to.rank + 1);
     }
     let ends = view.choices.iter().filter_map(|choice| match choice.path.spots().last()? {
-        Spot::Site(square) => Some(square),
-        Spot::Tray(_) | Spot::Button(_) => None,
+        TapTarget::Site(square) => Some(square),
+        TapTarget::Tray(_) | TapTarget::Button(_) => None,
     });
     let ends: Vec<Square> = ends.collect();
     let on_file = ends.iter().filter(|end| end.file == to.file).count();
@@ -226,19 +226,19 @@ fn file_letter(Square { file, .. }: Square) -> String {
 }
 
 /// Names the piece that moves, or the place, without naming the move.
-fn look_at(scene: &Scene, spot: Spot) -> String {
+fn start_text(scene: &Scene, spot: TapTarget) -> String {
     match spot {
-        Spot::Site(square) => match (scene.piece(square), square.to_string()) {
+        TapTarget::Site(square) => match (scene.piece(square), square.to_string()) {
             (Some(Piece { figure, name }), on) => {
                 t!("hint-look.at", piece = *name, kind = figure.kind(), square = on)
             }
             (None, _) => along(square),
         },
-        Spot::Tray(letter) => match in_tray(scene, letter) {
+        TapTarget::Tray(letter) => match in_tray(scene, letter) {
             Some(piece) => t!("hint-look.held", piece = piece),
             None => t!("hint-look.hand").to_owned(),
         },
-        Spot::Button(words) => t!("hint-look.button", words = words),
+        TapTarget::Button(words) => t!("hint-look.button", words = words),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::games::from_code;
 use crate::hint::{Hint, HintLevel, hint};
 use crate::presentation::Presentation;
 use crate::with_game;
-use crate::{Session, Spot};
+use crate::{Session, TapTarget};
 use owlery_games::{Attempt, GameId, Square};
 use owlery_i18n::{Language, Message, PerLanguage};
 use owlery_record::annotations::{Ink, Mark};
@@ -23,7 +23,7 @@ pub fn all() -> &'static [LessonCourse] {
 
 /// Returns the course of a game.
 pub fn of(game: GameId) -> Option<&'static LessonCourse> {
-    all().iter().find(|primer| primer.game == game)
+    all().iter().find(|course| course.game == game)
 }
 
 fn read(game: GameId, language: Language) -> Result<LessonCourse, ron::error::SpannedError> {
@@ -144,7 +144,7 @@ impl LessonCourse {
 
 impl Step {
     /// Returns whether it goes on with the board of the step before.
-    pub fn goes_on(&self) -> bool {
+    pub fn continues_board(&self) -> bool {
         self.code.is_empty()
     }
 }
@@ -156,7 +156,7 @@ fn usual() -> String {
 /// Leads a player through the lessons of a game. What is played on the board of a step is an
 /// ordinary game, in which only accepted moves and their replies are made.
 pub struct LessonRunner {
-    primer: &'static LessonCourse,
+    course: &'static LessonCourse,
     progress: Progress,
     session: Box<dyn Session>,
     stage: Stage,
@@ -193,7 +193,7 @@ pub enum Stage {
 
 /// The result of trying a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tried {
+pub enum TryResult {
     /// The move was right and has been played.
     Right,
     /// The move misses the point, as the text explains; it was not played.
@@ -212,12 +212,12 @@ impl Progress {
 
     /// Returns whether all steps are done.
     pub fn is_complete(self) -> bool {
-        of(self.game).is_some_and(|primer| self.done >= primer.steps.len())
+        of(self.game).is_some_and(|course| self.done >= course.steps.len())
     }
 
     /// Returns the progress at the first step that is not done, or at the first step if all are
     /// done.
-    pub fn gone_on(self) -> Self {
+    pub fn at_next_step(self) -> Self {
         Progress { step: if self.is_complete() { 0 } else { self.done }, ..self }
     }
 }
@@ -225,16 +225,16 @@ impl Progress {
 impl LessonRunner {
     /// Goes on where somebody has come to; `None` where there are no lessons that can be shown.
     pub fn new(progress: Progress) -> Option<LessonRunner> {
-        let primer = of(progress.game)?;
+        let course = of(progress.game)?;
         // The primer may be another one by now.
-        let (last, done) = (primer.steps.len().checked_sub(1)?, progress.done);
-        let done = done.min(primer.steps.len());
+        let (last, done) = (course.steps.len().checked_sub(1)?, progress.done);
+        let done = done.min(course.steps.len());
         let progress = Progress { step: progress.step.min(done).min(last), done, ..progress };
-        let session = board_of(primer, progress.step).ok()?;
-        let (stage, marks) = (Stage::Asked, primer.steps[progress.step].marks.clone());
+        let session = board_of(course, progress.step).ok()?;
+        let (stage, marks) = (Stage::Asked, course.steps[progress.step].marks.clone());
         let (reply, feedback, tries, is_told) = ("", None, 0, false);
         Some(LessonRunner {
-            primer,
+            course,
             progress,
             session,
             stage,
@@ -265,12 +265,12 @@ impl LessonRunner {
 
     /// The step that is shown.
     pub fn step(&self) -> &'static Step {
-        &self.primer.steps[self.progress.step]
+        &self.course.steps[self.progress.step]
     }
 
     /// Returns the number of steps.
     pub fn count(&self) -> usize {
-        self.primer.steps.len()
+        self.course.steps.len()
     }
 
     /// Returns the stage of the step: asked, answered, or read.
@@ -292,10 +292,10 @@ impl LessonRunner {
     pub fn targets(&self) -> Vec<Square> {
         let Ok(from) = self.step().shows.parse::<Square>() else { return Vec::new() };
         let paths = self.session.view().choices.iter().map(|choice| choice.path);
-        let starts = paths.filter(|path| path.spots().next() == Some(Spot::Site(from)));
+        let starts = paths.filter(|path| path.spots().next() == Some(TapTarget::Site(from)));
         let ends = starts.filter_map(|path| match path.spots().nth(1)? {
-            Spot::Site(square) => Some(square),
-            Spot::Tray(_) | Spot::Button(_) => None,
+            TapTarget::Site(square) => Some(square),
+            TapTarget::Tray(_) | TapTarget::Button(_) => None,
         });
         if self.stage == Stage::Asked { ends.collect() } else { Vec::new() }
     }
@@ -306,9 +306,9 @@ impl LessonRunner {
     }
 
     /// Tries a legal move, by its place in the list.
-    pub fn try_move(&mut self, mv: usize) -> Tried {
+    pub fn try_move(&mut self, mv: usize) -> TryResult {
         if self.stage != Stage::Asked {
-            return Tried::Unasked;
+            return TryResult::Unasked;
         }
         let step = self.step();
         if let Some(answer) = self.among(&step.right, mv) {
@@ -319,7 +319,7 @@ impl LessonRunner {
             if self.reply.is_empty() {
                 self.finish();
             }
-            return Tried::Right;
+            return TryResult::Right;
         }
         self.tries += 1;
         let wrong = self.among(&step.wrong, mv);
@@ -328,7 +328,7 @@ impl LessonRunner {
             marks = self.arrow(mv);
         }
         self.give_feedback(wrong.map_or(&step.other, |answer| &answer.says).clone(), marks);
-        if wrong.is_some() { Tried::Wrong } else { Tried::Other }
+        if wrong.is_some() { TryResult::Wrong } else { TryResult::Other }
     }
 
     /// Says why an attempt is no legal move.
@@ -468,11 +468,11 @@ impl LessonRunner {
 }
 
 /// The board of a step before anything was played in it.
-fn board_of(primer: &'static LessonCourse, step: usize) -> Result<Box<dyn Session>, Message> {
-    let before = &primer.steps[..=step];
-    let first = before.iter().rposition(|step| !step.goes_on()).unwrap_or(0);
-    let mut session = set_up(primer.game, &primer.steps[first])?;
-    for done in &primer.steps[first..step] {
+fn board_of(course: &'static LessonCourse, step: usize) -> Result<Box<dyn Session>, Message> {
+    let before = &course.steps[..=step];
+    let first = before.iter().rposition(|step| !step.continues_board()).unwrap_or(0);
+    let mut session = set_up(course.game, &course.steps[first])?;
+    for done in &course.steps[first..step] {
         // Where the next step goes on with the board, one move alone is accepted.
         for answer in done.right.iter().take(1) {
             for text in [&answer.play, &answer.reply] {

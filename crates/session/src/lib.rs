@@ -37,7 +37,7 @@ pub use about::{About, Seats};
 pub use analysis::{Analysis, AnalysisLine, AnalysisMove, TimeBudget, Verdict, Wake};
 pub use clock::TimesNow;
 pub use editor::{Editor, SetupEdit, SetupView};
-pub use move_input::{Choice, Path, PathMatch, Selection, Spot, TapOutcome};
+pub use move_input::{Choice, Path, PathMatch, Selection, TapOutcome, TapTarget};
 pub use move_list::{Fold, ListedMove, MoveListLayout, MoveListRow, Order};
 pub use opponent::pairing;
 pub use paste::{Pasted, Unrecognised, recognise};
@@ -49,6 +49,6 @@ pub use session::{
     Base, Continuation, Edit, GameText, Mode, Place, PuzzleSpec, Session, TextMoves,
 };
 pub use view::{
-    Card, Effect, EffectKind, Figure, GameDetails, Ground, Legend, Live, Mark, MarkKind, Overlay,
-    Piece, PositionFrame, Region, Scene, Status, Tray, TrayItem, View,
+    Card, Effect, EffectKind, Figure, GameDetails, Ground, Legend, LiveState, Mark, MarkKind,
+    Overlay, Piece, PositionFrame, Region, Scene, Status, Tray, TrayItem, View,
 };

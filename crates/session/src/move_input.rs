@@ -9,7 +9,7 @@ use owlery_i18n::Text;
 
 /// Something to tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spot {
+pub enum TapTarget {
     /// A square of the board.
     Site(Square),
     /// A kind of piece in a tray, by its letter.
@@ -30,32 +30,32 @@ pub struct Choice {
 /// One to three taps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path {
-    spots: [Option<Spot>; 3],
+    spots: [Option<TapTarget>; 3],
 }
 
 impl Path {
     /// A move of one tap.
-    pub fn one(first: Spot) -> Self {
+    pub fn one(first: TapTarget) -> Self {
         Path { spots: [Some(first), None, None] }
     }
 
     /// A move of two taps.
-    pub fn two(first: Spot, second: Spot) -> Self {
+    pub fn two(first: TapTarget, second: TapTarget) -> Self {
         Path { spots: [Some(first), Some(second), None] }
     }
 
     /// A move of two taps and an answer.
-    pub fn three(first: Spot, second: Spot, answer: Text) -> Self {
-        Path { spots: [Some(first), Some(second), Some(Spot::Button(answer))] }
+    pub fn three(first: TapTarget, second: TapTarget, answer: Text) -> Self {
+        Path { spots: [Some(first), Some(second), Some(TapTarget::Button(answer))] }
     }
 
     /// The taps in order.
-    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+    pub fn spots(&self) -> impl Iterator<Item = TapTarget> + use<> {
         self.spots.into_iter().flatten()
     }
 
     /// Returns the taps that follow these; `None` if the path goes another way.
-    fn after(&self, taken: &[Spot]) -> Option<impl Iterator<Item = Spot> + use<>> {
+    fn after(&self, taken: &[TapTarget]) -> Option<impl Iterator<Item = TapTarget> + use<>> {
         let mut spots = self.spots();
         taken.iter().all(|tapped| spots.next() == Some(*tapped)).then_some(spots)
     }
@@ -75,7 +75,7 @@ pub enum PathMatch {
 }
 
 /// Follows the choices by one more tap.
-pub fn pick(choices: &[Choice], taken: &[Spot], tap: Spot) -> PathMatch {
+pub fn pick(choices: &[Choice], taken: &[TapTarget], tap: TapTarget) -> PathMatch {
     let mut answers = Vec::new();
     let mut more = false;
     for choice in choices {
@@ -85,7 +85,7 @@ pub fn pick(choices: &[Choice], taken: &[Spot], tap: Spot) -> PathMatch {
         }
         match rest.next() {
             None => return PathMatch::Done(choice.mv),
-            Some(Spot::Button(answer)) => answers.push(answer),
+            Some(TapTarget::Button(answer)) => answers.push(answer),
             Some(_) => more = true,
         }
     }
@@ -100,10 +100,10 @@ pub fn pick(choices: &[Choice], taken: &[Spot], tap: Spot) -> PathMatch {
 }
 
 /// The moves that begin with these taps, each with the tap that comes next.
-pub fn onwards<'a>(
+pub fn continuations<'a>(
     choices: &'a [Choice],
-    taken: &'a [Spot],
-) -> impl Iterator<Item = (Spot, usize)> + 'a {
+    taken: &'a [TapTarget],
+) -> impl Iterator<Item = (TapTarget, usize)> + 'a {
     choices.iter().filter_map(|choice| Some((choice.path.after(taken)?.next()?, choice.mv)))
 }
 
@@ -111,22 +111,22 @@ pub fn onwards<'a>(
 /// a move `is_begun`.
 pub fn goals<'a>(
     choices: &'a [Choice],
-    taken: &'a [Spot],
+    taken: &'a [TapTarget],
     is_begun: bool,
-) -> impl Iterator<Item = Spot> + 'a {
+) -> impl Iterator<Item = TapTarget> + 'a {
     choices.iter().filter_map(move |choice| {
         let mut rest = choice.path.after(taken)?;
         let (next, then) = (rest.next()?, rest.next());
-        (is_begun || matches!(then, None | Some(Spot::Button(_)))).then_some(next)
+        (is_begun || matches!(then, None | Some(TapTarget::Button(_)))).then_some(next)
     })
 }
 
 /// The taps so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    taken: Vec<Spot>,
+    taken: Vec<TapTarget>,
     /// The kind chosen in a sticky tray.
-    armed: Option<Spot>,
+    armed: Option<TapTarget>,
     answers: Vec<Text>,
 }
 
@@ -171,7 +171,7 @@ pub struct Offer<'a> {
 
 impl Selection {
     /// The taps so far.
-    pub fn taken(&self) -> &[Spot] {
+    pub fn taken(&self) -> &[TapTarget] {
         &self.taken
     }
 
@@ -181,10 +181,10 @@ impl Selection {
     }
 
     /// The kind chosen in a sticky tray.
-    pub fn armed(&self, offer: Offer<'_>) -> Option<Spot> {
+    pub fn tray_kind(&self, offer: Offer<'_>) -> Option<TapTarget> {
         let sticky = offer.trays.iter().filter(|tray| tray.sticky).flat_map(|tray| &tray.items);
         let mut usable = sticky
-            .map(|item| Spot::Tray(item.letter))
+            .map(|item| TapTarget::Tray(item.letter))
             .filter(|spot| pick(offer.choices, &[], *spot) != PathMatch::Refused);
         let first = usable.next();
         if self.armed == first || usable.any(|spot| Some(spot) == self.armed) {
@@ -196,9 +196,9 @@ impl Selection {
 
     /// Returns the taps that a tap on a square would follow: those so far, or the kind chosen in a
     /// sticky tray.
-    pub fn stem(&self, offer: Offer<'_>) -> Vec<Spot> {
+    pub fn prefix(&self, offer: Offer<'_>) -> Vec<TapTarget> {
         match self.taken.is_empty() {
-            true => self.armed(offer).into_iter().collect(),
+            true => self.tray_kind(offer).into_iter().collect(),
             false => self.taken.clone(),
         }
     }
@@ -210,15 +210,15 @@ impl Selection {
     }
 
     /// Returns the result of a tap without making it.
-    pub fn look(&self, offer: Offer<'_>, tap: Spot) -> PathMatch {
+    pub fn preview_tap(&self, offer: Offer<'_>, tap: TapTarget) -> PathMatch {
         let taken = self.taken_with_armed(offer, tap, false);
         pick(offer.choices, &taken, tap)
     }
 
     /// Makes a tap.
-    pub fn tap(&mut self, offer: Offer<'_>, tap: Spot, how: Tap) -> TapOutcome {
+    pub fn tap(&mut self, offer: Offer<'_>, tap: TapTarget, how: Tap) -> TapOutcome {
         let arms = |tray: &Tray| {
-            tray.sticky && tray.items.iter().any(|item| Spot::Tray(item.letter) == tap)
+            tray.sticky && tray.items.iter().any(|item| TapTarget::Tray(item.letter) == tap)
         };
         if how != Tap::Drop && offer.trays.iter().any(arms) {
             self.clear();
@@ -246,7 +246,13 @@ impl Selection {
         }
     }
 
-    fn refused(&mut self, offer: Offer<'_>, taken: &[Spot], tap: Spot, how: Tap) -> TapOutcome {
+    fn refused(
+        &mut self,
+        offer: Offer<'_>,
+        taken: &[TapTarget],
+        tap: TapTarget,
+        how: Tap,
+    ) -> TapOutcome {
         let (lifted, asked) = (!self.taken.is_empty(), !self.answers.is_empty());
         self.clear();
         if taken.last() == Some(&tap) {
@@ -259,27 +265,28 @@ impl Selection {
         match (taken.last().copied(), tap) {
             // The move was fine; only its question is left unanswered.
             _ if asked => TapOutcome::PutBack,
-            (Some(Spot::Site(from)), Spot::Site(to)) => {
+            (Some(TapTarget::Site(from)), TapTarget::Site(to)) => {
                 TapOutcome::Refused(Attempt::Go { from, to })
             }
-            (Some(Spot::Tray(piece)), Spot::Site(to)) => {
+            (Some(TapTarget::Tray(piece)), TapTarget::Site(to)) => {
                 TapOutcome::Refused(Attempt::Drop { piece, to })
             }
-            (None, Spot::Site(at)) => TapOutcome::Refused(Attempt::Touch(at)),
+            (None, TapTarget::Site(at)) => TapOutcome::Refused(Attempt::Touch(at)),
             _ if lifted => TapOutcome::PutBack,
             _ => TapOutcome::Nothing,
         }
     }
 
     /// The taps so far, led by the kind chosen in a sticky tray (or by another one).
-    fn taken_with_armed(&self, offer: Offer<'_>, tap: Spot, other: bool) -> Vec<Spot> {
+    fn taken_with_armed(&self, offer: Offer<'_>, tap: TapTarget, other: bool) -> Vec<TapTarget> {
         let plain = self.taken.clone();
-        if !plain.is_empty() || !matches!(tap, Spot::Site(_)) {
+        if !plain.is_empty() || !matches!(tap, TapTarget::Site(_)) {
             return plain;
         }
-        let Some(armed) = self.armed(offer) else { return plain };
+        let Some(armed) = self.tray_kind(offer) else { return plain };
         let items = offer.trays.iter().filter(|tray| tray.sticky).flat_map(|tray| &tray.items);
-        let mut others = items.map(|item| Spot::Tray(item.letter)).filter(|spot| *spot != armed);
+        let mut others =
+            items.map(|item| TapTarget::Tray(item.letter)).filter(|spot| *spot != armed);
         match others.next() {
             Some(spot) if other => vec![spot],
             _ => vec![armed],

@@ -3,8 +3,8 @@
 use crate::collections::{Imported, Opened, Recovered};
 use crate::game_session::GameSession;
 use crate::presentation::Presentation;
-use crate::presentation::codes::{as_written, options_of_size, tidy};
-use crate::session::few;
+use crate::presentation::codes::{as_written, normalized_code, options_of_size};
+use crate::session::first_remarks;
 use crate::with_game;
 use crate::{Base, Mode, Session, TextMoves, collections};
 use owlery_games::options::read_options;
@@ -139,7 +139,7 @@ fn with_faults(Recovered { what, moves: [moves, struck], faults }: Recovered) ->
         };
         pasted.summary = summary.into();
     }
-    pasted.remarks = few(&faults);
+    pasted.remarks = first_remarks(&faults);
     pasted
 }
 
@@ -162,7 +162,7 @@ fn codes(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Cod
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let lines: Vec<_> = lines.collect();
     let ([(_, first), (second, _), ..], true) =
-        (&lines[..], lines.iter().all(|(_, line)| tidy(line).is_some()))
+        (&lines[..], lines.iter().all(|(_, line)| normalized_code(line).is_some()))
     else {
         return code(text, current);
     };
@@ -178,7 +178,7 @@ fn codes(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, Cod
 
 /// Reads a code of whichever game it fits; `None` if it does not look like one.
 fn code(text: &str, current: Option<&dyn Session>) -> Option<Result<Pasted, CodeFault>> {
-    let (code, size) = tidy(text)?;
+    let (code, size) = normalized_code(text)?;
     // The current game first, then those for which this is the usual size.
     let now = current.map(|session| session.game());
     let games = GameId::first(now).map(|game| {

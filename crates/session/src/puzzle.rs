@@ -54,7 +54,7 @@ impl Stage {
 
 /// The result of a move that the reader tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tried {
+pub enum TryResult {
     /// The study's move; it has been played.
     Right,
     /// The study has it as a mistake; it is tried beside the study.
@@ -185,7 +185,7 @@ impl PuzzleRunner {
     }
 
     /// Tries a legal move, by its place in the list of the position in which one is looked for.
-    pub fn play(&mut self, mv: usize) -> Tried {
+    pub fn play(&mut self, mv: usize) -> TryResult {
         self.try_again();
         let all = self.session.continuations();
         let known = all.into_iter().find(|next| next.mv == mv);
@@ -194,13 +194,13 @@ impl PuzzleRunner {
                 self.feedback.clear();
                 self.hint_level = None;
                 self.enter(&next);
-                Tried::Right
+                TryResult::Right
             }
             known => {
                 self.tries += 1;
                 self.refutation =
                     Some(Refutation::new(self.session.as_ref(), mv, known.as_ref(), self.accepts));
-                if known.is_some() { Tried::Mistake } else { Tried::Unknown }
+                if known.is_some() { TryResult::Mistake } else { TryResult::Unknown }
             }
         }
     }

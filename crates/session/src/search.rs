@@ -36,7 +36,7 @@ impl Search {
     /// Begins to look for a position, where the text is the code of one in any of the games, or
     /// else for words. With `images`, positions count that a symmetry of the game makes the same.
     /// If `rules` are given, the code belongs to a game with them, and other games are skipped.
-    /// Positions are found at once, words by [`Search::go_on`].
+    /// Positions are found at once, words by [`Search::search_more`].
     pub fn new(text: &str, images: bool, rules: Option<&RuleSet>, games: &[&dyn Session]) -> Self {
         let text = text.trim();
         let mut search = Search {
@@ -64,7 +64,7 @@ impl Search {
     }
 
     /// Looks a little further in the same games.
-    pub fn go_on(&mut self, games: &[&dyn Session]) {
+    pub fn search_more(&mut self, games: &[&dyn Session]) {
         let Some((game, from)) = self.next else { return };
         let Some(session) = games.get(game) else {
             self.next = None;

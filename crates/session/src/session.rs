@@ -4,7 +4,7 @@
 use crate::about::About;
 use crate::analysis::{Analysis, TimeBudget, Wake};
 use crate::clock::TimesNow;
-use crate::move_input::Spot;
+use crate::move_input::TapTarget;
 use crate::move_list::{Fold, ListedMove, Order};
 use crate::report::evaluation_series::{EvaluationSeries, Findings};
 use crate::report::move_grade::MistakeThresholds;
@@ -68,11 +68,11 @@ pub trait Session: Send {
     fn overlay(&self, place: usize) -> Option<Overlay>;
     /// Returns the card of the piece on a square or in a tray; `None` where the guide does not
     /// describe it.
-    fn card(&self, spot: Spot) -> Option<Card>;
+    fn card(&self, spot: TapTarget) -> Option<Card>;
     /// Returns a sentence on why an attempt is not a legal move.
     fn why_not(&self, attempt: Attempt) -> String;
     /// Returns the position at the cursor.
-    fn still(&self) -> PositionFrame;
+    fn position_frame(&self) -> PositionFrame;
     /// Returns the positions of the cursor's line, from the start to its end.
     fn line(&self) -> Box<dyn Iterator<Item = PositionFrame> + '_>;
     /// Returns all positions, variations included, each after its parent.
@@ -124,7 +124,7 @@ pub trait Session: Send {
     /// Switches between playing, at the end of the game, and analysis.
     fn set_mode(&mut self, mode: Mode);
     /// Makes the board view-only: it offers no moves any more.
-    fn hold_still(&mut self);
+    fn make_view_only(&mut self);
     /// Returns whether a node, or the root, is in the tree.
     fn has(&self, node: NodeId) -> bool;
     /// Returns the move at the cursor by its id in the game's file.
@@ -298,7 +298,7 @@ pub trait Session: Send {
 
     /// Returns a copy of the game to try moves in, which shares the engine's memory and leaves this
     /// one unchanged.
-    fn apart(&self) -> Box<dyn Session>;
+    fn scratch_copy(&self) -> Box<dyn Session>;
     /// Returns a new game from the position at the cursor, with these players of White and Black.
     fn play_from_here(&self, players: [String; 2], date: String) -> Box<dyn Session>;
     /// Returns a new game from the same start, with the players' sides exchanged.
@@ -465,7 +465,7 @@ impl TextMoves {
         TextMoves {
             base,
             count: reading.moves.len(),
-            remarks: few(&reading.warnings),
+            remarks: first_remarks(&reading.warnings),
             unread: reading.unread.clone(),
             too_much: None,
         }
@@ -479,7 +479,7 @@ messages! {
 }
 
 /// The first of many things to say.
-pub(crate) fn few<M: Into<Message> + Clone>(remarks: &[M]) -> Vec<Message> {
+pub(crate) fn first_remarks<M: Into<Message> + Clone>(remarks: &[M]) -> Vec<Message> {
     const MOST: usize = 12;
     // One more takes no more room than to say that there is one.
     let most = if remarks.len() == MOST + 1 { MOST + 1 } else { MOST };

@@ -33,7 +33,7 @@ pub struct StudyPiece {
 
 impl StudyPiece {
     /// A puzzle that belongs to no study, of this name.
-    pub fn own(key: &str, text: &str) -> Result<StudyPiece, FileError> {
+    pub fn own_puzzle(key: &str, text: &str) -> Result<StudyPiece, FileError> {
         let entry = Entry::new(text);
         Ok(StudyPiece { summary: summary(&entry)?, key: key.to_owned(), entry })
     }

@@ -1,6 +1,6 @@
 //! The view of an open game: plain data for a front end to draw.
 
-use crate::move_input::{Choice, Offer, Spot};
+use crate::move_input::{Choice, Offer, TapTarget};
 use crate::move_list::MoveListLayout;
 use crate::session::Mode;
 use owlery_games::words::spelled;
@@ -41,7 +41,7 @@ pub struct View {
     /// The last move of the game as it is played.
     pub played: NodeId,
     /// The state of the game after its last move, whatever the board shows.
-    pub live: Live,
+    pub live: LiveState,
     /// True if the next move played amends one that is there.
     pub amends: bool,
     /// True if the board is for looking alone.
@@ -72,7 +72,7 @@ pub struct View {
 
 /// The state of a game at its last move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Live {
+pub struct LiveState {
     /// The side to move; `None` once the game is over.
     pub turn: Option<Side>,
     /// The number of moves played.
@@ -107,7 +107,7 @@ impl View {
         self.offer().choices.iter().filter_map(|choice| {
             let mut spots = choice.path.spots();
             match (spots.next(), spots.next()) {
-                (Some(Spot::Button(words)), None) => Some((choice.mv, words.localized())),
+                (Some(TapTarget::Button(words)), None) => Some((choice.mv, words.localized())),
                 _ => None,
             }
         })
@@ -464,12 +464,12 @@ pub struct Overlay {
     pub sentence: String,
     size: u8,
     /// Indexed by [`Square::index`].
-    tiles: Vec<Tile>,
+    tiles: Vec<OverlayTile>,
 }
 
 /// A square of an overlay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tile {
+pub struct OverlayTile {
     /// The tint, if any.
     pub tint: Option<Tint>,
     /// A few characters to write on it; may be empty.
@@ -518,22 +518,22 @@ pub struct Link {
 impl Overlay {
     /// Returns an empty overlay for a board of this size.
     pub fn new(size: u8) -> Self {
-        let tiles = vec![Tile::default(); usize::from(size) * usize::from(size)];
+        let tiles = vec![OverlayTile::default(); usize::from(size) * usize::from(size)];
         Overlay { links: Vec::new(), sentence: String::new(), size, tiles }
     }
 
     /// Returns the tile of a square.
-    pub fn tile(&self, square: Square) -> &Tile {
+    pub fn tile(&self, square: Square) -> &OverlayTile {
         &self.tiles[square.index(self.size)]
     }
 
     /// Returns mutable access to what is on a square.
-    pub fn tile_mut(&mut self, square: Square) -> &mut Tile {
+    pub fn tile_mut(&mut self, square: Square) -> &mut OverlayTile {
         &mut self.tiles[square.index(self.size)]
     }
 
     /// All squares with what is on them.
-    pub fn tiles(&self) -> impl Iterator<Item = (Square, &Tile)> {
+    pub fn tiles(&self) -> impl Iterator<Item = (Square, &OverlayTile)> {
         Square::all(self.size).zip(&self.tiles)
     }
 

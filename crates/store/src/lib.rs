@@ -10,7 +10,7 @@ mod write;
 
 pub use hash::StableHash;
 pub use path::{FullPath, home};
-pub use read::{NoFile, error_text, open, open_with, read_at, read_bytes, read_to_end, text};
+pub use read::{NotAFile, error_text, open, open_with, read_at, read_bytes, read_to_end, text};
 pub use room::{available_memory, format_bytes, free_space};
 pub use write::{NewFile, NotWritten, Writer};
 

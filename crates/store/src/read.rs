@@ -9,27 +9,27 @@ use owlery_i18n::t;
 /// The error that a path is not a regular file; displays as a clause that says what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct NoFile(pub &'static str);
+pub struct NotAFile(pub &'static str);
 
-impl NoFile {
+impl NotAFile {
     /// Returns the cause of an error, if it is that a path is not a regular file.
-    pub fn behind(error: &io::Error) -> Option<NoFile> {
+    pub fn behind(error: &io::Error) -> Option<NotAFile> {
         error.get_ref()?.downcast_ref().copied()
     }
 }
 
-impl From<NoFile> for io::Error {
-    fn from(what: NoFile) -> Self {
+impl From<NotAFile> for io::Error {
+    fn from(what: NotAFile) -> Self {
         io::Error::other(what)
     }
 }
 
 /// Checks that a path is a regular file.
-pub fn kind(found: &Metadata) -> Result<(), NoFile> {
+pub fn kind(found: &Metadata) -> Result<(), NotAFile> {
     if found.is_file() {
         return Ok(());
     }
-    Err(NoFile(if found.is_dir() { t!("disk-kind.folder") } else { special(found) }))
+    Err(NotAFile(if found.is_dir() { t!("disk-kind.folder") } else { special(found) }))
 }
 
 #[cfg(unix)]
@@ -177,8 +177,8 @@ mod tests {
         std::fs::write(&path, [0x61; 1025]).unwrap();
         assert_eq!(problem(&path, 1024), "it is larger than 1 KiB");
         assert_eq!(problem(folder.path(), 10), "it is a folder");
-        let behind = |path: &Path| NoFile::behind(&open(path).unwrap_err());
-        assert_eq!(behind(folder.path()), Some(NoFile("it is a folder")));
+        let behind = |path: &Path| NotAFile::behind(&open(path).unwrap_err());
+        assert_eq!(behind(folder.path()), Some(NotAFile("it is a folder")));
         assert_eq!(behind(&folder.path().join("none")), None);
     }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tempfile::NamedTempFile;
 
 use super::notes::{self, NEW, Note};
-use super::read::{NoFile, kind};
+use super::read::{NotAFile, kind};
 use owlery_i18n::t;
 
 /// The number of random letters and digits in temporary names.
@@ -22,7 +22,7 @@ pub enum NotWritten {
     ReadOnly,
     /// The path is not a regular file.
     #[error(transparent)]
-    NoFile(#[from] NoFile),
+    NotAFile(#[from] NotAFile),
     /// The folder does not exist: its name may be mistyped, or its disk away.
     #[error("{}", t!("disk-said.folder_gone"))]
     NoFolder,
@@ -35,7 +35,7 @@ impl From<NotWritten> for io::Error {
     fn from(problem: NotWritten) -> Self {
         match problem {
             NotWritten::System(error) => error,
-            NotWritten::NoFile(what) => what.into(),
+            NotWritten::NotAFile(what) => what.into(),
             NotWritten::NoFolder => io::Error::new(io::ErrorKind::NotFound, problem),
             NotWritten::ReadOnly => io::Error::new(io::ErrorKind::PermissionDenied, problem),
         }
@@ -78,7 +78,7 @@ impl Writer {
     }
 
     /// Returns a writer that replaces read-only files too; they stay read-only.
-    pub fn insisting(&self) -> Self {
+    pub fn replacing_read_only(&self) -> Self {
         Writer { insists: true, ..self.clone() }
     }
 
@@ -92,7 +92,7 @@ impl Writer {
     /// Writes a file, or into an existing pipe or device, which may take its time.
     pub fn write_into(&self, path: &Path, content: impl AsRef<[u8]>) -> Result<(), NotWritten> {
         match self.write(path, content.as_ref()) {
-            Err(NotWritten::NoFile(_)) if !path.is_dir() => {
+            Err(NotWritten::NotAFile(_)) if !path.is_dir() => {
                 Ok(OpenOptions::new().write(true).open(path)?.write_all(content.as_ref())?)
             }
             done => done,

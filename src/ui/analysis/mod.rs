@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use egui::Context;
 
-use crate::ui::command::scope::OnEngine;
+use crate::ui::command::scope::EngineScope;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
@@ -44,8 +44,8 @@ pub struct Analysis {
 
 impl Analysis {
     /// Returns the state that commands depend on.
-    pub fn scope(&self, shows_graph: bool) -> OnEngine {
-        OnEngine {
+    pub fn scope(&self, shows_graph: bool) -> EngineScope {
+        EngineScope {
             is_on: self.thinker.is_on(),
             hides: self.thinker.is_hidden(),
             is_threat: self.thinker.is_threat(),

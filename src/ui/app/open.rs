@@ -6,7 +6,7 @@ use egui::Context;
 
 use super::App;
 use crate::ui::clock::today;
-use crate::ui::component::{Opens, Request, Requests};
+use crate::ui::component::{OpenPurpose, Request, Requests};
 use crate::ui::dialogs::{ConflictDialog, EnginesDialog, FileDialog, ReadingsDialog};
 use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, OverwritePolicy};
@@ -15,7 +15,7 @@ use crate::ui::documents::{CollectionTab, DocId, Origin, is_same_file};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::work::file_dialogs::{Answer, Purpose, SystemDialog};
-use crate::ui::work::files::{NotWritten, Opened, Readable, TakenOut};
+use crate::ui::work::files::{NotWritten, Opened, OpenedEntry, Readable};
 use owlery_games::words::clauses;
 use owlery_i18n::{LazyText, Text, messages, t};
 use owlery_record::{Collection, date, limits};
@@ -244,7 +244,7 @@ impl App {
         is_open
     }
 
-    fn taken_out(&mut self, TakenOut { origin, game, lost }: TakenOut) {
+    fn taken_out(&mut self, OpenedEntry { origin, game, lost }: OpenedEntry) {
         self.messages.extend(lost.map(Message::warning));
         match game {
             // The user may have opened it twice.
@@ -410,22 +410,22 @@ impl App {
     }
 
     /// Opens a new game.
-    pub(super) fn begin_game(&mut self, session: Box<dyn Session>, opens: Opens) {
+    pub(super) fn begin_game(&mut self, session: Box<dyn Session>, opens: OpenPurpose) {
         match opens {
-            Opens::ToTry => self.try_out(session),
-            Opens::ToStudy => drop(self.open_tab(session, None)),
-            Opens::ToSolve(puzzle) => {
+            OpenPurpose::ToTry => self.try_out(session),
+            OpenPurpose::ToStudy => drop(self.open_tab(session, None)),
+            OpenPurpose::ToSolve(puzzle) => {
                 // The board has the puzzle's orientation.
                 let board_panel = self.workspace.puzzle().map(|it| it.board_panel.fresh_copy());
                 let tab = self.open_tab(session, None);
                 (tab.puzzle, tab.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
             }
-            Opens::ToPlay | Opens::WithPlayers => {
+            OpenPurpose::ToPlay | OpenPurpose::WithPlayers => {
                 let tab = self.open_tab(session, None);
                 tab.opponent.resume();
                 tab.clock.resume();
                 let id = tab.id;
-                if opens == Opens::WithPlayers
+                if opens == OpenPurpose::WithPlayers
                     && let Some(tab) = self.docs.tabs.find_mut(id)
                     && let Err(why) = tab.start_guest(&self.preferences.settings)
                 {

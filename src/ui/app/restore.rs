@@ -10,7 +10,7 @@ use crate::ui::disk::storage;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::editor::{EditorView, Editors};
-use crate::ui::lessons::Learning;
+use crate::ui::lessons::LessonView;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::puzzle::{self, PuzzleView};
@@ -307,7 +307,7 @@ pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standin
         },
         front,
         works: collections.chain(views).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
-        lesson: lessons.learning.as_ref().map(Learning::sight),
+        lesson: lessons.learning.as_ref().map(LessonView::sight),
         puzzle: puzzles.current.as_ref().and_then(PuzzleView::puzzle),
     }
 }
@@ -378,10 +378,10 @@ impl CollectionTab {
     }
 }
 
-impl Learning {
+impl LessonView {
     /// Returns the view of the document, to restore it.
     pub(super) fn sight(&self) -> LessonSight {
-        LessonSight { game: self.tutor.session().game(), turned: self.board_panel.turned }
+        LessonSight { game: self.runner.session().game(), turned: self.board_panel.turned }
     }
 }
 

@@ -27,7 +27,7 @@ impl App {
         match self.docs.path_of(id).cloned() {
             Some(path) => self.save_to(id, path, None),
             None if self.docs.has(id) => {
-                self.say_place_is_lost(id);
+                self.warn_place_lost(id);
                 self.save_as(id);
             }
             None => {}
@@ -41,7 +41,7 @@ impl App {
     }
 
     /// Says why a game that had its place in a collection is to get a file of its own.
-    fn say_place_is_lost(&mut self, game: DocId) {
+    fn warn_place_lost(&mut self, game: DocId) {
         let Some(tab) = self.docs.tabs.find(game) else { return };
         let Some(origin) = tab.origin else { return };
         let name = tab.name();
@@ -61,7 +61,7 @@ impl App {
             return self.write_sheet(id, path, policy, sheet, games);
         }
         let Some(tab) = self.docs.tabs.find(id) else {
-            return self.say_closed(&path, Topic::Saving(id));
+            return self.report_closed(&path, Topic::Saving(id));
         };
         let (path, policy) = target_file(path, policy, tab.on_disk);
         let what = Written::Game(tab.session.revision());
@@ -150,7 +150,7 @@ impl App {
         self.not_written(id);
         match self.docs.has(id) {
             true => self.save_as(id),
-            false => self.say_closed(&path, Topic::Saving(id)),
+            false => self.report_closed(&path, Topic::Saving(id)),
         }
     }
 
@@ -211,7 +211,7 @@ impl App {
     /// Exports a game to the file that was chosen.
     pub(super) fn export_to(&mut self, game: DocId, path: FullPath, order: ExportJob) {
         let Some(name) = self.docs.tabs.find(game).map(GameTab::name) else {
-            return self.say_closed(&path, Topic::Export);
+            return self.report_closed(&path, Topic::Export);
         };
         let whole = storage::with_ending(path.clone(), order.options.format.key());
         // The dialog has asked only about the name that was chosen.
@@ -224,7 +224,7 @@ impl App {
     }
 
     /// Says that the document for a file was closed meanwhile.
-    fn say_closed(&mut self, path: &FullPath, topic: Topic) {
+    fn report_closed(&mut self, path: &FullPath, topic: Topic) {
         let name = storage::name(path);
         let text = LazyText::new(move || t!("filing-open.gone", name = &name));
         self.messages.push(Message::error(text).on(topic));

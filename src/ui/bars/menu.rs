@@ -10,7 +10,7 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::dialogs::settings;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::game::{about_move, branches};
+use crate::ui::game::{branches, move_commands};
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, scrolls_in_menu};
 use crate::ui::settings::Change;
@@ -230,7 +230,7 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
 
 /// Returns whether a command is shown in the rows of signs.
 fn is_sign(command: &Info) -> bool {
-    let mut about = about_move(NodeId::ROOT);
+    let mut about = move_commands(NodeId::ROOT);
     about.any(|(info, action)| info.name == command.name && branches::is_sign(&action))
 }
 

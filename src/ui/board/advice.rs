@@ -14,8 +14,8 @@ use crate::ui::paint::theme::Roles;
 use owlery_games::Square;
 use owlery_i18n::t;
 use owlery_session::analysis::Certainty;
-use owlery_session::move_input::onwards;
-use owlery_session::{AnalysisLine, Scene, Spot, Status, Verdict, View};
+use owlery_session::move_input::continuations;
+use owlery_session::{AnalysisLine, Scene, Status, TapTarget, Verdict, View};
 
 /// The engine's advice on a position, as it is drawn on the board.
 #[derive(Default)]
@@ -121,13 +121,13 @@ impl Advice {
 
     /// Returns the values of the squares where the next tap may go. Where pieces are lifted, no
     /// value is shown before one is.
-    pub fn values(&self, view: &View, chosen: &[Spot]) -> Vec<SquareValue<'_>> {
+    pub fn values(&self, view: &View, chosen: &[TapTarget]) -> Vec<SquareValue<'_>> {
         if self.values.is_empty() || view.lifts && chosen.is_empty() && !self.tries {
             return Vec::new();
         }
-        let mut moves: Vec<(Square, usize)> = onwards(&view.choices, chosen)
+        let mut moves: Vec<(Square, usize)> = continuations(&view.choices, chosen)
             .filter_map(|(next, mv)| match next {
-                Spot::Site(square) => Some((square, mv)),
+                TapTarget::Site(square) => Some((square, mv)),
                 _ => None,
             })
             .collect();

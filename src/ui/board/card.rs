@@ -7,7 +7,7 @@ use egui::{Area, Frame, Id, Order, Pos2, Rect, RichText, Sense, Ui, Vec2, pos2};
 use super::layout::Layout;
 use super::strips::Strip;
 use super::{Board, Look, cursor, picture};
-use owlery_session::{Card, Session, Spot};
+use owlery_session::{Card, Session, TapTarget};
 
 /// How long the pointer rests on a piece before its card opens, in seconds.
 const DELAY: f64 = 0.8;
@@ -20,11 +20,11 @@ const FRAME: f32 = 20.0;
 #[derive(Default)]
 pub struct CardState {
     /// The spot under the pointer, and since when in egui's time.
-    hovered: Option<(Spot, f64)>,
+    hovered: Option<(TapTarget, f64)>,
     /// A spot that was pressed or dropped on: no card opens there until the pointer has left it.
-    dismissed: Option<Spot>,
+    dismissed: Option<TapTarget>,
     /// The keyboard's place, while its card is open.
-    by_key: Option<Spot>,
+    by_key: Option<TapTarget>,
 }
 
 impl Board {
@@ -45,7 +45,7 @@ impl Board {
         layout: &Layout,
         strips: &[Strip; 2],
         look: Look<'_>,
-        hover: Option<Spot>,
+        hover: Option<TapTarget>,
     ) {
         let is_open = look.cards && !self.is_asking() && !egui::Popup::is_any_open(ui.ctx());
         let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
@@ -67,7 +67,12 @@ impl Board {
     }
 
     /// Returns the spot whose card is asked for.
-    fn card_target(&mut self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) -> Option<Spot> {
+    fn card_target(
+        &mut self,
+        ui: &Ui,
+        session: &dyn Session,
+        hover: Option<TapTarget>,
+    ) -> Option<TapTarget> {
         let is_dragged = self.press.as_ref().is_some_and(|press| press.dragging);
         let is_held = self.press.is_none() && self.is_busy();
         let is_left = ui.input(|input| input.key_pressed(egui::Key::Escape));

@@ -9,7 +9,7 @@ use crate::ui::events;
 use crate::ui::paint::theme::{Roles, contrast};
 use owlery_games::Square;
 use owlery_session::move_input::{Choice, Tap};
-use owlery_session::{Session, Spot};
+use owlery_session::{Session, TapTarget};
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum Direction {
 /// The keyboard's place on the board. The pointer hides it, keys show it.
 #[derive(Default)]
 pub struct Cursor {
-    spot: Option<Spot>,
+    spot: Option<TapTarget>,
     shown: bool,
     /// Whether its widget takes the focus, so that a screen reader reads it.
     wants_focus: FocusRequest,
@@ -49,19 +49,19 @@ impl From<bool> for FocusRequest {
 
 impl Cursor {
     /// Returns the spot while it is visible.
-    pub fn shown(&self) -> Option<Spot> {
+    pub fn shown(&self) -> Option<TapTarget> {
         self.spot.filter(|_| self.shown)
     }
 
     /// Returns the spot once somebody has moved there.
-    pub fn chosen(&self) -> Option<Spot> {
+    pub fn chosen(&self) -> Option<TapTarget> {
         self.shown().filter(|_| !self.is_unchosen)
     }
 
     /// Returns the square while it is visible.
     pub fn square(&self) -> Option<Square> {
         match self.shown() {
-            Some(Spot::Site(square)) => Some(square),
+            Some(TapTarget::Site(square)) => Some(square),
             _ => None,
         }
     }
@@ -77,13 +77,13 @@ impl Cursor {
     }
 
     /// Returns a valid place on a board of this size with these strips.
-    pub fn ensure_valid(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> Spot {
-        let is_there = |spot: &Spot| match spot {
-            Spot::Site(square) => square.is_on(size),
+    pub fn ensure_valid(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> TapTarget {
+        let is_there = |spot: &TapTarget| match spot {
+            TapTarget::Site(square) => square.is_on(size),
             other => strips.iter().flat_map(|strip| &strip.items).any(|item| item.spot == *other),
         };
         let spot = self.spot.filter(is_there);
-        *self.spot.insert(spot.unwrap_or_else(|| Spot::Site(start(size, choices))))
+        *self.spot.insert(spot.unwrap_or_else(|| TapTarget::Site(start(size, choices))))
     }
 
     /// Follows the focus and the pointer; `place` is the widget at the spot.
@@ -124,7 +124,7 @@ impl Cursor {
 fn start(size: u8, choices: &[Choice]) -> Square {
     let mut is_used = vec![false; usize::from(size) * usize::from(size)];
     for spot in choices.iter().flat_map(|choice| choice.path.spots()) {
-        if let Spot::Site(square) = spot {
+        if let TapTarget::Site(square) = spot {
             is_used[square.index(size)] = true;
         }
     }
@@ -217,9 +217,9 @@ fn corners(painter: &Painter, place: Rect, stroke: Stroke) {
     }
 }
 
-pub(super) fn place(spot: Spot, layout: &Layout, strips: &[Strip; 2]) -> Option<Rect> {
+pub(super) fn place(spot: TapTarget, layout: &Layout, strips: &[Strip; 2]) -> Option<Rect> {
     match spot {
-        Spot::Site(square) => Some(layout.square(square)),
+        TapTarget::Site(square) => Some(layout.square(square)),
         other => {
             let mut items = strips.iter().flat_map(|strip| &strip.items);
             items.find(|item| item.spot == other).map(|item| item.rect)
@@ -229,7 +229,12 @@ pub(super) fn place(spot: Spot, layout: &Layout, strips: &[Strip; 2]) -> Option<
 
 /// Returns the next spot in a direction: on the board, from its edge into a strip, along it, and
 /// back.
-fn next(spot: Spot, step: Direction, layout: &Layout, strips: &[Strip; 2]) -> Option<Spot> {
+fn next(
+    spot: TapTarget,
+    step: Direction,
+    layout: &Layout,
+    strips: &[Strip; 2],
+) -> Option<TapTarget> {
     let from = place(spot, layout, strips)?.center();
     let way = match step {
         Direction::Up => Vec2::UP,
@@ -237,14 +242,14 @@ fn next(spot: Spot, step: Direction, layout: &Layout, strips: &[Strip; 2]) -> Op
         Direction::Left => Vec2::LEFT,
         Direction::Right => Vec2::RIGHT,
     };
-    if let Spot::Site(_) = spot {
+    if let TapTarget::Site(_) = spot {
         let strip = match step {
             Direction::Up => Some(&strips[0]),
             Direction::Down => Some(&strips[1]),
             Direction::Left | Direction::Right => None,
         };
         let beside = || nearest(from, strip?.filled());
-        return layout.square_at(from + way * layout.cell).map(Spot::Site).or_else(beside);
+        return layout.square_at(from + way * layout.cell).map(TapTarget::Site).or_else(beside);
     }
     let at_home = |strip: &&Strip| strip.items.iter().any(|item| item.spot == spot);
     let strip = strips.iter().find(at_home)?;
@@ -254,13 +259,13 @@ fn next(spot: Spot, step: Direction, layout: &Layout, strips: &[Strip; 2]) -> Op
             let ahead = |rect: &Rect| (rect.center() - from).dot(way) > 1.0;
             nearest(from, strip.filled().filter(|(_, rect)| ahead(rect)))
         }
-        Direction::Up if is_below => Some(Spot::Site(layout.nearest(from))),
-        Direction::Down if !is_below => Some(Spot::Site(layout.nearest(from))),
+        Direction::Up if is_below => Some(TapTarget::Site(layout.nearest(from))),
+        Direction::Down if !is_below => Some(TapTarget::Site(layout.nearest(from))),
         Direction::Up | Direction::Down => None,
     }
 }
 
-fn nearest(from: Pos2, places: impl Iterator<Item = (Spot, Rect)>) -> Option<Spot> {
+fn nearest(from: Pos2, places: impl Iterator<Item = (TapTarget, Rect)>) -> Option<TapTarget> {
     let far = |rect: &Rect| (rect.center().x - from.x).abs();
     places.min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b))).map(|(spot, _)| spot)
 }
@@ -275,7 +280,7 @@ mod tests {
     fn the_keyboard_begins_on_no_square_of_a_solution() {
         let is_on_all = |session: &dyn Session, solutions: &[usize]| {
             let choices = session.view().offer().choices;
-            let here = Spot::Site(start(session.view().scene.size, choices));
+            let here = TapTarget::Site(start(session.view().scene.size, choices));
             solutions.iter().all(|mv| {
                 let mut paths = choices.iter().filter(|choice| choice.mv == *mv);
                 paths.any(|choice| choice.path.spots().any(|spot| spot == here))

@@ -12,7 +12,7 @@ use super::input::Target;
 use super::layout::Layout;
 use owlery_games::Square;
 use owlery_i18n::t;
-use owlery_session::{Session, Spot, move_input};
+use owlery_session::{Session, TapTarget, move_input};
 
 /// Makes the accessible grid of the squares.
 pub fn grid(ui: &mut Ui, layout: &Layout) -> Ui {
@@ -60,7 +60,7 @@ impl Board {
         ui: &mut Ui,
         session: &dyn Session,
         layout: &Layout,
-        sense: impl Fn(Spot) -> Sense,
+        sense: impl Fn(TapTarget) -> Sense,
     ) -> Vec<Target> {
         let view = session.view();
         let value = self.advice.values(view, &self.stem(view));
@@ -69,7 +69,7 @@ impl Board {
         for (at, squares) in layout.rows().enumerate() {
             let line = row(ui, at);
             for (column, square) in squares.enumerate() {
-                let (spot, rect) = (Spot::Site(square), layout.square(square));
+                let (spot, rect) = (TapTarget::Site(square), layout.square(square));
                 let id = ui.scope_id().with(("square", square.rank, square.file));
                 let mut response = line.interact(rect, id, sense(spot));
                 let value = value.iter().find(|value| value.square == square);
@@ -89,7 +89,7 @@ impl Board {
     }
 
     /// Returns the spots where the next tap ends or continues a move.
-    fn goals(&self, session: &dyn Session) -> Vec<Spot> {
+    fn goals(&self, session: &dyn Session) -> Vec<TapTarget> {
         let view = session.view();
         let is_begun = !self.selection.taken().is_empty();
         move_input::goals(view.offer().choices, &self.stem(view), is_begun).collect()
@@ -100,10 +100,10 @@ impl Board {
         &self,
         session: &dyn Session,
         square: Square,
-        goals: &[Spot],
+        goals: &[TapTarget],
         value: Option<&SquareValue>,
     ) -> String {
-        let (view, spot) = (session.view(), Spot::Site(square));
+        let (view, spot) = (session.view(), TapTarget::Site(square));
         let states = [
             (self.selection.taken().contains(&spot), t!("board-cell.chosen")),
             (goals.contains(&spot), t!("board-cell.target")),

@@ -14,7 +14,7 @@ use owlery_games::{Attempt, Square};
 use owlery_i18n::t;
 use owlery_record::annotations::{Ink, Mark};
 use owlery_session::move_input::Tap;
-use owlery_session::{Effect, PathMatch, Session, Spot, TapOutcome, View};
+use owlery_session::{Effect, PathMatch, Session, TapOutcome, TapTarget, View};
 
 /// How far the pointer moves before a press becomes a drag, in points.
 const DRAG: f32 = 3.0;
@@ -24,7 +24,7 @@ const NEAR: f32 = 5.0;
 
 /// A primary button that is down.
 pub struct Press {
-    pub spot: Spot,
+    pub spot: TapTarget,
     at: Pos2,
     /// Whether this press lifted the piece.
     lifted: bool,
@@ -35,12 +35,12 @@ pub struct Press {
 pub struct BoardInput {
     pub event: Option<Event>,
     /// The spot under the pointer.
-    pub hover: Option<Spot>,
+    pub hover: Option<TapTarget>,
 }
 
 /// The widget of a spot.
 pub struct Target {
-    pub spot: Spot,
+    pub spot: TapTarget,
     pub rect: Rect,
     pub response: Response,
 }
@@ -53,23 +53,23 @@ struct PointerFrame<'a> {
     /// The places of the pointer in this frame; `None` outside the window.
     path: Vec<Option<Pos2>>,
     modifiers: Modifiers,
-    hover: Option<Spot>,
+    hover: Option<TapTarget>,
     /// Whether right clicks tap, for a tray from which pieces are placed again and again.
     is_sticky: bool,
 }
 
 impl PointerFrame<'_> {
-    fn spot_at(&self, at: Pos2) -> Option<Spot> {
+    fn spot_at(&self, at: Pos2) -> Option<TapTarget> {
         spot_at(self.targets, self.layout, at)
     }
 }
 
 /// Returns the spot at a point: a tray, or the square that egui takes a press for.
-fn spot_at(targets: &[Target], layout: &Layout, at: Pos2) -> Option<Spot> {
-    let is_tray = |target: &&Target| !matches!(target.spot, Spot::Site(_));
+fn spot_at(targets: &[Target], layout: &Layout, at: Pos2) -> Option<TapTarget> {
+    let is_tray = |target: &&Target| !matches!(target.spot, TapTarget::Site(_));
     let tray = targets.iter().filter(is_tray).find(|target| target.rect.contains(at));
     let is_near = layout.board.expand(NEAR).contains(at);
-    let square = || is_near.then(|| Spot::Site(layout.nearest(at)));
+    let square = || is_near.then(|| TapTarget::Site(layout.nearest(at)));
     tray.map(|target| target.spot).or_else(square)
 }
 
@@ -115,7 +115,7 @@ impl Board {
                 DrawingEvent::Busy => Some(None),
                 DrawingEvent::Mark(mark) => Some(Some(Event::Mark(mark))),
                 DrawingEvent::Click(square) => {
-                    let spot = Spot::Site(square);
+                    let spot = TapTarget::Site(square);
                     Some(answer(self.selection.tap(view.offer(), spot, Tap::OtherClick)))
                 }
             };
@@ -161,7 +161,7 @@ impl Board {
             self.release(ui, session, look, spot, at)
         } else if let Some(target) = targets.iter().find(|target| target.response.clicked()) {
             match (target.spot, std::mem::take(&mut self.wants_arrival)) {
-                (Spot::Site(square), true) => Some(Event::Arrival(square)),
+                (TapTarget::Site(square), true) => Some(Event::Arrival(square)),
                 (_, true) => None,
                 // The end of a press that was cancelled.
                 _ if pointer.any_released() => None,
@@ -183,14 +183,15 @@ impl Board {
         session: &dyn Session,
         layout: &Layout,
         strips: &[Strip; 2],
-        cursor: Spot,
+        cursor: TapTarget,
     ) -> Vec<Target> {
         let scene = &session.view().scene;
         let mut board = grid::grid(ui, layout);
         // Only the keyboard's place is a tab stop: 64 would be in everybody's way.
         let plain = Sense::CLICK | Sense::DRAG;
-        let sense = |spot: Spot| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
-        let (taken, armed) = (self.selection.taken(), self.selection.armed(session.view().offer()));
+        let sense = |spot: TapTarget| if spot == cursor { plain | Sense::FOCUSABLE } else { plain };
+        let (taken, armed) =
+            (self.selection.taken(), self.selection.tray_kind(session.view().offer()));
         let mut targets = self.squares(&mut board, session, layout, sense);
         for item in strips.iter().flat_map(|strip| &strip.items) {
             let tray = &scene.trays[item.tray];
@@ -229,17 +230,17 @@ impl Board {
     }
 
     /// Lifts the piece at once, unless the press may complete a move that is begun.
-    fn press(&mut self, session: &dyn Session, spot: Spot, at: Pos2) {
+    fn press(&mut self, session: &dyn Session, spot: TapTarget, at: Pos2) {
         let offer = session.view().offer();
         let completes = !self.selection.taken().is_empty()
-            && self.selection.look(offer, spot) != PathMatch::Refused;
+            && self.selection.preview_tap(offer, spot) != PathMatch::Refused;
         let again = self.selection.taken().last() == Some(&spot);
         let mut lifted = false;
         if !completes && !again {
             let mut fresh = self.selection.clone();
             fresh.clear();
             let sticky = |tray: &&owlery_session::Tray| {
-                tray.sticky && tray.items.iter().any(|item| Spot::Tray(item.letter) == spot)
+                tray.sticky && tray.items.iter().any(|item| TapTarget::Tray(item.letter) == spot)
             };
             let arms = offer.trays.iter().find(sticky).is_some();
             let may_start = self.selection.taken().is_empty() || offer.lifts;
@@ -247,7 +248,7 @@ impl Board {
                 // A face may be dragged from its tray at once.
                 fresh.tap(offer, spot, Tap::Click);
                 self.selection = fresh;
-            } else if may_start && fresh.look(offer, spot) == PathMatch::More {
+            } else if may_start && fresh.preview_tap(offer, spot) == PathMatch::More {
                 lifted = fresh.tap(offer, spot, Tap::Click) == TapOutcome::Lifted;
                 self.selection = fresh;
             }
@@ -260,7 +261,7 @@ impl Board {
         ui: &Ui,
         session: &dyn Session,
         look: Look<'_>,
-        spot: Option<Spot>,
+        spot: Option<TapTarget>,
         at: Option<Pos2>,
     ) -> Option<Event> {
         let press = self.press.take()?;
@@ -281,7 +282,7 @@ impl Board {
             // In placing games a drag within a square is still a click on it.
             (Some(spot), _) if same && !held => answer(self.selection.tap(offer, spot, Tap::Click)),
             (Some(spot), Some(at)) if held && !same => {
-                if let Spot::Site(square) = spot {
+                if let TapTarget::Site(square) = spot {
                     self.motion.let_go(square, at);
                 }
                 let event = answer(self.selection.tap(offer, spot, Tap::Drop));
@@ -291,8 +292,8 @@ impl Board {
                 event
             }
             // A piece that cannot be lifted was dragged: the refusal explains why it stays.
-            (Some(Spot::Site(to)), _) if !held && offer.lifts => {
-                let Spot::Site(from) = press.spot else { return None };
+            (Some(TapTarget::Site(to)), _) if !held && offer.lifts => {
+                let TapTarget::Site(from) = press.spot else { return None };
                 session.view().scene.piece(from)?;
                 Some(Event::Refused(Attempt::Go { from, to }))
             }
@@ -328,14 +329,14 @@ impl Board {
     }
 
     /// Returns whether the piece on a spot is lifted, or armed in a sticky tray.
-    pub fn holds(&self, session: &dyn Session, spot: Spot) -> bool {
+    pub fn holds(&self, session: &dyn Session, spot: TapTarget) -> bool {
         self.selection.taken().last() == Some(&spot)
-            || matches!(spot, Spot::Tray(_))
-                && self.selection.armed(session.view().offer()) == Some(spot)
+            || matches!(spot, TapTarget::Tray(_))
+                && self.selection.tray_kind(session.view().offer()) == Some(spot)
     }
 
-    fn spring(&mut self, ui: &Ui, home: Spot, from: Pos2, look: Look<'_>) {
-        if let Spot::Site(square) = home {
+    fn spring(&mut self, ui: &Ui, home: TapTarget, from: Pos2, look: Look<'_>) {
+        if let TapTarget::Site(square) = home {
             let now = ui.input(|input| input.time);
             self.motion.spring_back(square, from, now, look.seconds);
         }
@@ -349,9 +350,9 @@ impl Board {
         }
     }
 
-    fn show_cursor(&self, ui: &Ui, session: &dyn Session, hover: Option<Spot>) {
+    fn show_cursor(&self, ui: &Ui, session: &dyn Session, hover: Option<TapTarget>) {
         let Some(spot) = hover else { return };
-        let icon = match (&self.press, self.selection.look(session.view().offer(), spot)) {
+        let icon = match (&self.press, self.selection.preview_tap(session.view().offer(), spot)) {
             (Some(press), _) if press.dragging && self.is_busy() => CursorIcon::Grabbing,
             (_, PathMatch::Done(_) | PathMatch::Ask(_)) => CursorIcon::PointingHand,
             (_, PathMatch::More) if session.view().lifts => CursorIcon::Grab,
@@ -497,9 +498,9 @@ fn begin(frame: &PointerFrame<'_>) -> Option<Drawing> {
     Some(Drawing { button: Some(button), from, to: Some(from), ink, is_click })
 }
 
-fn site(spot: Spot) -> Option<Square> {
+fn site(spot: TapTarget) -> Option<Square> {
     match spot {
-        Spot::Site(square) => Some(square),
+        TapTarget::Site(square) => Some(square),
         _ => None,
     }
 }
@@ -591,7 +592,7 @@ impl Board {
             return None;
         }
         let near = match self.selection.taken().last() {
-            Some(Spot::Site(square)) => layout.square(*square).center_bottom(),
+            Some(TapTarget::Site(square)) => layout.square(*square).center_bottom(),
             _ => layout.board.center(),
         };
         // The arrow keys choose; Enter presses the focused answer.
@@ -623,7 +624,7 @@ impl Board {
                     }
                 });
             });
-        let tap = Spot::Button(chosen?);
+        let tap = TapTarget::Button(chosen?);
         answer(self.selection.tap(session.view().offer(), tap, Tap::Click))
     }
 }

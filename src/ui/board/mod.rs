@@ -24,7 +24,7 @@ use owlery_record::NodeId;
 use owlery_record::annotations::Mark;
 use owlery_session::hint::Hint;
 use owlery_session::view::Piece;
-use owlery_session::{Figure, Scene, Seats, Selection, Session, Spot, View};
+use owlery_session::{Figure, Scene, Seats, Selection, Session, TapTarget, View};
 
 pub use advice::{Advice, MoveValue, PositionAhead, certainty_sign};
 use card::CardState;
@@ -189,12 +189,12 @@ impl Board {
     }
 
     /// Returns the taps that the next one on a square would follow.
-    pub fn stem(&self, view: &View) -> Vec<Spot> {
-        self.selection.stem(view.offer())
+    pub fn stem(&self, view: &View) -> Vec<TapTarget> {
+        self.selection.prefix(view.offer())
     }
 
     /// Returns the spot of the lifted piece.
-    pub fn lifted(&self) -> Option<Spot> {
+    pub fn lifted(&self) -> Option<TapTarget> {
         self.selection.taken().first().copied()
     }
 

@@ -15,9 +15,9 @@ use crate::ui::paint::pieces::PieceStyle;
 use crate::ui::paint::theme::Roles;
 use owlery_games::Square;
 use owlery_record::NodeId;
-use owlery_session::move_input::onwards;
-use owlery_session::view::{Link, Meaning, Tile, Tint};
-use owlery_session::{Legend, Overlay, PathMatch, Piece, Scene, Session, Spot};
+use owlery_session::move_input::continuations;
+use owlery_session::view::{Link, Meaning, OverlayTile, Tint};
+use owlery_session::{Legend, Overlay, PathMatch, Piece, Scene, Session, TapTarget};
 
 impl Board {
     pub fn paint(
@@ -27,7 +27,7 @@ impl Board {
         layout: &Layout,
         strips: &[Strip; 2],
         look: Look<'_>,
-        hover: Option<Spot>,
+        hover: Option<TapTarget>,
     ) {
         let (view, painter) = (session.view(), ui.painter());
         let screen = &mut Screen::new(painter);
@@ -91,14 +91,14 @@ impl Board {
             }
             return;
         };
-        if let Spot::Site(square) = last {
+        if let TapTarget::Site(square) = last {
             highlight::LIFTED.draw(canvas, roles, layout.square(*square));
         }
-        if !view.lifts && !matches!(last, Spot::Tray(_)) {
+        if !view.lifts && !matches!(last, TapTarget::Tray(_)) {
             return;
         }
-        for (next, _) in onwards(&view.choices, taken) {
-            if let Spot::Site(square) = next {
+        for (next, _) in continuations(&view.choices, taken) {
+            if let TapTarget::Site(square) = next {
                 render::target(&view.scene, square).draw(canvas, roles, layout.square(square));
             }
         }
@@ -118,7 +118,7 @@ impl Board {
             let Some(piece) = scene.piece(square) else { continue };
             let place = layout.square(square);
             let mut style = PieceStyle::FLAT;
-            if held == Some(Spot::Site(square)) {
+            if held == Some(TapTarget::Site(square)) {
                 style.opacity = 0.25;
             }
             match progress.zip(self.motion.arrival(square)) {
@@ -136,7 +136,7 @@ impl Board {
     }
 
     /// Returns the spot whose piece is dragged.
-    fn held(&self, session: &dyn Session) -> Option<Spot> {
+    fn held(&self, session: &dyn Session) -> Option<TapTarget> {
         let press = self.press.as_ref().filter(|press| press.dragging)?;
         self.holds(session, press.spot).then_some(press.spot)
     }
@@ -150,8 +150,10 @@ impl Board {
         let scene = &session.view().scene;
         let items = || scene.trays.iter().flat_map(|tray| &tray.items);
         let piece = match spot {
-            Spot::Site(square) if session.view().lifts => scene.piece(square).copied(),
-            Spot::Tray(letter) => items().find(|item| item.letter == letter).map(|item| item.piece),
+            TapTarget::Site(square) if session.view().lifts => scene.piece(square).copied(),
+            TapTarget::Tray(letter) => {
+                items().find(|item| item.letter == letter).map(|item| item.piece)
+            }
             _ => None,
         };
         if let Some(piece) = piece {
@@ -170,11 +172,11 @@ impl Board {
         session: &dyn Session,
         layout: &Layout,
         look: Look<'_>,
-        hover: Option<Spot>,
+        hover: Option<TapTarget>,
     ) {
         let (view, roles) = (session.view(), look.roles);
-        let Some(Spot::Site(square)) = hover else { return };
-        if let Some(Spot::Site(from)) = self.selection.taken().last()
+        let Some(TapTarget::Site(square)) = hover else { return };
+        if let Some(TapTarget::Site(from)) = self.selection.taken().last()
             && let Some(region) = session.region(*from, square)
         {
             let shown = if region.allowed { highlight::REGION } else { highlight::REFUSED };
@@ -184,8 +186,8 @@ impl Board {
                 shown.outline(&mut Screen::new(painter), roles, place, layout.cell);
             }
         }
-        let tap = Spot::Site(square);
-        let mv = match self.selection.look(view.offer(), tap) {
+        let tap = TapTarget::Site(square);
+        let mv = match self.selection.preview_tap(view.offer(), tap) {
             PathMatch::Done(mv) => Some(mv),
             PathMatch::Ask(_) => view.choices.iter().find_map(|choice| {
                 let mut spots = choice.path.spots();
@@ -202,7 +204,7 @@ impl Board {
         let moving = self.selection.taken().first().copied().filter(|_| view.lifts);
         let screen = &mut Screen::new(painter);
         for changed in view.scene.changes(after) {
-            if moving == Some(Spot::Site(changed)) {
+            if moving == Some(TapTarget::Site(changed)) {
                 continue;
             }
             let place = layout.square(changed);
@@ -307,7 +309,7 @@ impl OverlayState {
     pub fn square_name(&self, scene: &Scene, square: Square) -> String {
         let name = scene.square_name(square);
         match self.overlay().map(|overlay| overlay.tile(square)) {
-            Some(Tile { words, .. }) if !words.is_empty() => format!("{name}, {words}"),
+            Some(OverlayTile { words, .. }) if !words.is_empty() => format!("{name}, {words}"),
             _ => name,
         }
     }

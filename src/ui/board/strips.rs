@@ -11,7 +11,7 @@ use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::annotations::Ink;
 use owlery_session::opponent::shown_name;
-use owlery_session::{Scene, Selection, Session, Spot, Tray, TrayItem};
+use owlery_session::{Scene, Selection, Session, TapTarget, Tray, TrayItem};
 
 /// The least width of a piece in a tray.
 const LEAST: f32 = 24.0;
@@ -27,7 +27,7 @@ pub struct Strip {
 
 /// A kind of piece in a tray on the screen.
 pub struct Item {
-    pub spot: Spot,
+    pub spot: TapTarget,
     pub rect: Rect,
     /// Index of the tray.
     pub tray: usize,
@@ -60,7 +60,7 @@ impl Strip {
             for (i, item) in tray.items.iter().enumerate() {
                 let corner = pos2(left + step * i as f32, rect.center().y - step / 2.0);
                 items.push(Item {
-                    spot: Spot::Tray(item.letter),
+                    spot: TapTarget::Tray(item.letter),
                     rect: Rect::from_min_size(corner, Vec2::splat(step)),
                     tray: t,
                     index: i,
@@ -73,7 +73,7 @@ impl Strip {
     }
 
     /// Returns the pieces that have not run out.
-    pub fn filled(&self) -> impl Iterator<Item = (Spot, Rect)> {
+    pub fn filled(&self) -> impl Iterator<Item = (TapTarget, Rect)> {
         self.items.iter().filter(|item| !item.empty).map(|item| (item.spot, item.rect))
     }
 
@@ -108,7 +108,7 @@ impl Strip {
             ui.interact(place, id, Sense::hover()).on_hover_text(text);
         }
         painter.galley(place, name, colour);
-        let armed = selection.armed(view.offer());
+        let armed = selection.tray_kind(view.offer());
         for item in &self.items {
             // A position ahead may have no trays any more.
             if let Some(entry) =
@@ -121,7 +121,7 @@ impl Strip {
             let cell = item.rect.width();
             highlight::LIFTED.outline(&mut Screen::new(painter), roles, item.rect, cell);
         }
-        let pointed = pointed.map(Spot::Tray);
+        let pointed = pointed.map(TapTarget::Tray);
         for item in self.items.iter().filter(|item| Some(item.spot) == pointed) {
             let stroke = Stroke::new(3.0, roles.ink(Ink::Blue));
             painter.circle_stroke(item.rect.center(), item.rect.height() / 2.0 - 1.0, stroke);

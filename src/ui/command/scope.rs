@@ -28,28 +28,28 @@ pub struct Scope {
     /// Whether files are being written.
     pub is_saving: bool,
     /// The kinds of documents that are open, visible or not.
-    pub open: Open,
+    pub open: OpenKinds,
     /// Whether there is a step to undo, and one to redo.
     pub steps: [bool; 2],
     /// The board of a game, puzzle, lesson or try.
-    pub board: Option<OnBoard>,
+    pub board: Option<BoardScope>,
     /// The open game.
-    pub open_game: Option<OnGame>,
+    pub open_game: Option<GameScope>,
     /// The puzzle, or the step of a lesson.
-    pub puzzle: Option<OnPuzzle>,
+    pub puzzle: Option<PuzzleScope>,
     /// The tries to defend.
-    pub tries: Option<OnTries>,
+    pub tries: Option<DefenceScope>,
     /// The engine, and reports.
-    pub engine: OnEngine,
+    pub engine: EngineScope,
     /// The endgame tables on the disk, once they have been requested.
     pub tables: Option<Rc<[TableStatus]>>,
     /// The progress of tables being made.
-    pub making: Option<Making>,
+    pub making: Option<TableProgress>,
 }
 
 /// The progress of endgame tables being made.
 #[derive(Clone, Debug)]
-pub struct Making {
+pub struct TableProgress {
     /// The current step.
     pub step: String,
     /// The progress of the step, from 0 to 1.
@@ -58,7 +58,7 @@ pub struct Making {
 
 /// The kinds of documents that are open, visible or not.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Open {
+pub struct OpenKinds {
     /// Whether games are open.
     pub games: bool,
     /// Whether collections are open.
@@ -77,7 +77,7 @@ pub struct Open {
 
 /// A board on the screen.
 #[derive(Clone, Debug, Default)]
-pub struct OnBoard {
+pub struct BoardScope {
     /// The names of the game's overlays.
     pub overlays: Vec<&'static str>,
     /// The index of the overlay that is shown.
@@ -92,7 +92,7 @@ pub struct OnBoard {
 
 /// An open game on the screen.
 #[derive(Clone, Debug)]
-pub struct OnGame {
+pub struct GameScope {
     /// The move at the cursor.
     pub here: NodeId,
     /// The mode: play or analysis.
@@ -125,7 +125,7 @@ pub struct OnGame {
 
 /// A puzzle on the screen, or a step of a lesson.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OnPuzzle {
+pub struct PuzzleScope {
     /// Whether the player is to move.
     pub is_players: bool,
     /// Whether there is a hint to give.
@@ -140,7 +140,7 @@ pub struct OnPuzzle {
 
 /// Tries to defend on the screen.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OnTries {
+pub struct DefenceScope {
     /// Whether the player is to move.
     pub is_players: bool,
     /// Whether a try is under way.
@@ -155,7 +155,7 @@ pub struct OnTries {
 
 /// The engine and reports on the open game.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OnEngine {
+pub struct EngineScope {
     /// Whether it is on.
     pub is_on: bool,
     /// Whether its analysis is hidden.
@@ -170,10 +170,10 @@ pub struct OnEngine {
     pub shows_graph: bool,
 }
 
-impl OnBoard {
+impl BoardScope {
     /// Describes a board and its game.
     pub fn of(session: &dyn Session, board: &Board, ctx: &egui::Context) -> Self {
-        OnBoard {
+        BoardScope {
             overlays: session.overlays().iter().map(|overlay| overlay.name.localized()).collect(),
             overlay: board.overlay(),
             is_asking: board.is_asking(),

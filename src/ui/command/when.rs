@@ -1,6 +1,6 @@
 //! When a command can be run, what it switches, and what it is called now.
 
-use super::scope::{OnGame, OnPuzzle, OnTries, Scope};
+use super::scope::{DefenceScope, GameScope, PuzzleScope, Scope};
 use crate::ui::pages::Page;
 use owlery_i18n::{Text, t};
 use owlery_session::Mode;
@@ -82,19 +82,19 @@ conditions! {
     has_tries(scope) = tries(scope, |it| it.has_lines);
 }
 
-fn game(scope: &Scope, condition: fn(&OnGame) -> bool) -> bool {
+fn game(scope: &Scope, condition: fn(&GameScope) -> bool) -> bool {
     scope.open_game.as_ref().is_some_and(condition)
 }
 
-fn puzzle(scope: &Scope, condition: fn(&OnPuzzle) -> bool) -> bool {
+fn puzzle(scope: &Scope, condition: fn(&PuzzleScope) -> bool) -> bool {
     scope.puzzle.as_ref().is_some_and(condition)
 }
 
-fn tries(scope: &Scope, condition: fn(&OnTries) -> bool) -> bool {
+fn tries(scope: &Scope, condition: fn(&DefenceScope) -> bool) -> bool {
     scope.tries.as_ref().is_some_and(condition)
 }
 
-fn is_for_person(game: &OnGame) -> bool {
+fn is_for_person(game: &GameScope) -> bool {
     game.runs && !(game.is_game && game.is_engines)
 }
 

@@ -160,7 +160,7 @@ pub enum Request {
     /// Show an open document.
     Select(DocId),
     /// Open a game in a tab and show it.
-    Begin(Box<dyn Session>, Opens),
+    Begin(Box<dyn Session>, OpenPurpose),
     /// Show the options of a game before it begins.
     Choose(GameId),
     /// Start the lessons of a game.
@@ -250,7 +250,7 @@ pub enum Request {
 
 /// The purpose for which a game is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opens {
+pub enum OpenPurpose {
     /// To look at it.
     ToStudy,
     /// To see the solution of a puzzle.

@@ -75,7 +75,7 @@ impl ConflictDialog {
                 t!("layers-clash.read_only_says", name = name),
                 Some(t!("layers-clash.over")),
             ),
-            Obstacle::NoFile(what) => (
+            Obstacle::NotAFile(what) => (
                 t!("layers-clash.no_file"),
                 t!("layers-clash.no_file_says", name = name, what = what.to_string()),
                 None,

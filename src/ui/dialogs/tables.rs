@@ -98,7 +98,7 @@ impl TablesDialog {
         let (game, unit) = (status.game, status.endgames.unit);
         let asked = Id::unique("delete tables");
         if self.deletes == Some((game, size)) && confirm::is_pending(ui.ctx(), asked) {
-            let freed = owlery_store::format_bytes(status.freed(size));
+            let freed = owlery_store::format_bytes(status.bytes_freed(size));
             let words = t!("layers-tables.sure", freed = freed, size = size, unit = unit);
             let room = [ui.available_width(), ROW];
             if confirm::show(ui, asked, &words, room, FreeEnd::Left, cx.roles()) {

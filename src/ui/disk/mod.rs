@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
-use owlery_store::{NoFile, StableHash};
+use owlery_store::{NotAFile, StableHash};
 
 /// The most problems that are named; the others are counted.
 const FIRST: usize = 3;
@@ -73,7 +73,7 @@ pub enum Obstacle {
     /// The file is read-only.
     ReadOnly,
     /// It is not a file.
-    NoFile(NoFile),
+    NotAFile(NotAFile),
 }
 
 impl OverwritePolicy {
@@ -83,7 +83,9 @@ impl OverwritePolicy {
         match storage::read_bytes(path) {
             Ok(there) if known == Some(Fingerprint::of(path, &there)) => None,
             Err(error) if is_gone(error.kind()) => known.map(|_| Obstacle::Gone),
-            Err(error) if let Some(what) = NoFile::behind(&error) => Some(Obstacle::NoFile(what)),
+            Err(error) if let Some(what) = NotAFile::behind(&error) => {
+                Some(Obstacle::NotAFile(what))
+            }
             // An unreadable file has changed.
             Ok(_) | Err(_) => Some(Obstacle::Changed),
         }

@@ -6,7 +6,7 @@
 
 /// A raw event of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Raw {
+pub enum RawEvent {
     /// A button, perhaps of a wheel, was pressed.
     Pressed,
     /// A button was released.
@@ -17,10 +17,10 @@ pub enum Raw {
 
 /// The state of the buttons. Each window event follows its raw event.
 #[derive(Debug)]
-pub struct Buttons {
+pub struct MouseButtons {
     /// Whether raw events arrive: they do while the window has the focus.
     has_raw_events: bool,
-    latest: Option<Raw>,
+    latest: Option<RawEvent>,
     /// Whether the wheel last moved as buttons.
     by_buttons: bool,
     /// Whether a button of the wheel is down, as counted while no raw events arrive.
@@ -31,9 +31,9 @@ pub struct Buttons {
     is_released: bool,
 }
 
-impl Default for Buttons {
+impl Default for MouseButtons {
     fn default() -> Self {
-        Buttons {
+        MouseButtons {
             has_raw_events: true,
             latest: None,
             by_buttons: false,
@@ -44,12 +44,12 @@ impl Default for Buttons {
     }
 }
 
-impl Buttons {
+impl MouseButtons {
     /// Handles a raw event.
-    pub fn on_raw_event(&mut self, raw: Raw) {
+    pub fn on_raw_event(&mut self, raw: RawEvent) {
         if self.has_raw_events {
             self.latest = Some(raw);
-            self.is_released |= raw == Raw::Released;
+            self.is_released |= raw == RawEvent::Released;
         }
     }
 
@@ -57,9 +57,9 @@ impl Buttons {
     pub fn is_notch(&mut self) -> bool {
         self.is_released = false;
         match self.latest {
-            Some(Raw::Released) => false,
+            Some(RawEvent::Released) => false,
             Some(raw) => {
-                self.by_buttons = raw == Raw::Pressed;
+                self.by_buttons = raw == RawEvent::Pressed;
                 true
             }
             // Every second event is a release.
@@ -98,17 +98,17 @@ impl Buttons {
     /// Handles that the window gains or loses the focus.
     pub fn focus(&mut self, is_in_use: bool) {
         let by_buttons = self.by_buttons;
-        *self = Buttons { has_raw_events: is_in_use, by_buttons, ..Buttons::default() };
+        *self = MouseButtons { has_raw_events: is_in_use, by_buttons, ..MouseButtons::default() };
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Raw::{Moved, Pressed, Released};
+    use RawEvent::{Moved, Pressed, Released};
 
     /// Turns of the wheel as X and the window tell of them, and how many notches they are.
-    fn notches(buttons: &mut Buttons, raws: &[Option<Raw>]) -> usize {
+    fn notches(buttons: &mut MouseButtons, raws: &[Option<RawEvent>]) -> usize {
         let mut count = 0;
         for raw in raws {
             raw.iter().for_each(|raw| buttons.on_raw_event(*raw));
@@ -128,7 +128,7 @@ mod tests {
             // Where the mouse is never heard.
             (vec![None; 4], 4),
         ] {
-            let mut buttons = Buttons::default();
+            let mut buttons = MouseButtons::default();
             assert_eq!(notches(&mut buttons, &raws), expected, "{raws:?}");
         }
     }
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_window_that_is_not_in_use_knows_how_the_wheel_was_told() {
         for (raw, expected) in [(vec![Some(Pressed), Some(Released)], 5), (vec![Some(Moved)], 10)] {
-            let mut buttons = Buttons::default();
+            let mut buttons = MouseButtons::default();
             notches(&mut buttons, &raw);
             buttons.focus(false);
             assert_eq!(notches(&mut buttons, &[None; 10]), expected);
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_release_that_the_window_is_not_told_of_is_lost() {
-        let mut buttons = Buttons::default();
+        let mut buttons = MouseButtons::default();
         // An ordinary click, and one on another window.
         buttons.on_raw_event(Pressed);
         buttons.on_button_event(true);

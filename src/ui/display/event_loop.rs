@@ -13,7 +13,7 @@ use winit::platform::run_on_demand::EventLoopExtRunOnDemand;
 use winit::platform::x11::ActiveEventLoopExtX11;
 use winit::window::WindowId;
 
-use super::buttons::{Buttons, Raw};
+use super::buttons::{MouseButtons, RawEvent};
 
 /// Opens the window, waits until it is closed, and returns whether it ever opened.
 pub fn run(mut options: NativeOptions, begin: AppCreator<'_>) -> Result<bool, eframe::Error> {
@@ -29,14 +29,14 @@ pub fn run(mut options: NativeOptions, begin: AppCreator<'_>) -> Result<bool, ef
         begin(cc)
     });
     let app = eframe::create_native("owlery", options, begin, &event_loop);
-    event_loop.run_app_on_demand(&mut Window { app, buttons: Buttons::default() })?;
+    event_loop.run_app_on_demand(&mut Window { app, buttons: MouseButtons::default() })?;
     Ok(has_begun.get())
 }
 
 /// The window with its mouse buttons.
 struct Window<'app> {
     app: EframeWinitApplication<'app>,
-    buttons: Buttons,
+    buttons: MouseButtons,
 }
 
 impl Window<'_> {
@@ -52,14 +52,14 @@ impl ApplicationHandler<UserEvent> for Window<'_> {
     fn device_event(&mut self, event_loop: &ActiveEventLoop, id: DeviceId, event: DeviceEvent) {
         match event {
             DeviceEvent::Button { state: ElementState::Pressed, .. } => {
-                self.buttons.on_raw_event(Raw::Pressed);
+                self.buttons.on_raw_event(RawEvent::Pressed);
             }
             DeviceEvent::Button { state: ElementState::Released, .. } => {
-                self.buttons.on_raw_event(Raw::Released);
+                self.buttons.on_raw_event(RawEvent::Released);
             }
             DeviceEvent::Motion { .. }
             | DeviceEvent::MouseMotion { .. }
-            | DeviceEvent::MouseWheel { .. } => self.buttons.on_raw_event(Raw::Moved),
+            | DeviceEvent::MouseWheel { .. } => self.buttons.on_raw_event(RawEvent::Moved),
             _ => {}
         }
         self.app.device_event(event_loop, id, event);

@@ -373,7 +373,7 @@ impl Seeking {
     }
 
     /// Returns the position with or without symmetric ones.
-    pub fn sought(&self, images: bool) -> PositionQuery {
+    pub fn position_query(&self, images: bool) -> PositionQuery {
         self.sought.with_images(images)
     }
 

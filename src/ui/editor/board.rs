@@ -60,7 +60,7 @@ impl EditorView {
 
     fn lifted(&self) -> Option<Square> {
         match self.hand.dragged() {
-            Some(Spot::Square(square)) => Some(square),
+            Some(PressTarget::Square(square)) => Some(square),
             _ => None,
         }
     }
@@ -85,7 +85,7 @@ impl EditorView {
                         node.set_description(fault.text.clone());
                     });
                 }
-                targets.push(Target { spot: Spot::Square(square), rect, response });
+                targets.push(Target { spot: PressTarget::Square(square), rect, response });
             }
         }
     }
@@ -95,8 +95,10 @@ impl EditorView {
         let (view, roles) = (self.editor.view(), look.roles);
         let item = |letter| view.item(letter).map(|item| item.piece);
         let dragged = match self.hand.dragged() {
-            Some(Spot::Palette(Brush::Piece(letter)) | Spot::Hand(_, letter)) => item(letter),
-            Some(Spot::Square(square)) => view.scene.piece(square).copied(),
+            Some(
+                PressTarget::Palette(Brush::Piece(letter)) | PressTarget::EditorPointer(_, letter),
+            ) => item(letter),
+            Some(PressTarget::Square(square)) => view.scene.piece(square).copied(),
             _ => None,
         };
         if let (Some(piece), Some(at)) = (dragged, ui.input(|input| input.pointer.latest_pos())) {
@@ -149,7 +151,7 @@ const DRAG: f32 = 3.0;
 
 /// The pointer's brush and press.
 #[derive(Default)]
-pub struct Hand {
+pub struct EditorPointer {
     /// The piece that clicks place.
     pub brush: Option<Brush>,
     pub hover: Option<Square>,
@@ -168,37 +170,37 @@ pub enum Brush {
 
 /// The widget of a spot.
 pub struct Target {
-    pub spot: Spot,
+    pub spot: PressTarget,
     pub rect: Rect,
     pub response: Response,
 }
 
 /// A place that can be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub enum PressTarget {
     Palette(Brush),
     Square(Square),
     /// A piece in a side's hand, by its letter.
-    Hand(Side, char),
+    EditorPointer(Side, char),
 }
 
 /// A primary button that is down.
 struct Press {
-    spot: Spot,
+    spot: PressTarget,
     at: Pos2,
     dragging: bool,
     /// The last place of a painting brush.
     painted: Option<Pos2>,
 }
 
-impl Hand {
+impl EditorPointer {
     /// Ends a drag, or else puts the brush away; returns false if there was neither.
     pub fn cancel(&mut self) -> bool {
         self.press.take().is_some() || self.brush.take().is_some()
     }
 
     /// Returns the spot that the dragged piece comes from.
-    pub fn dragged(&self) -> Option<Spot> {
+    pub fn dragged(&self) -> Option<PressTarget> {
         let press = self.press.as_ref().filter(|press| press.dragging && press.painted.is_none());
         press.map(|press| press.spot)
     }
@@ -209,7 +211,7 @@ impl Hand {
     }
 
     /// Puts a letter on a square, or clears it, as a stroke of its own.
-    fn put_alone(&mut self, square: Square, letter: Option<char>) -> Action {
+    fn put_single(&mut self, square: Square, letter: Option<char>) -> Action {
         self.stroke += 1;
         self.put(square, letter)
     }
@@ -219,21 +221,21 @@ impl Hand {
     }
 
     /// Returns the edit of a click with the brush: the same piece again removes it.
-    pub fn touch(&mut self, view: &SetupView, square: Square) -> Option<Action> {
+    pub fn click_edit(&mut self, view: &SetupView, square: Square) -> Option<Action> {
         let letter = match self.brush? {
             Brush::Piece(letter) => Some(letter).filter(|_| view.letter(square) != Some(letter)),
             Brush::Eraser => None,
         };
-        Some(self.put_alone(square, letter))
+        Some(self.put_single(square, letter))
     }
 
     /// Returns the edit of a right click: the other side's piece, or none.
-    fn touch_otherwise(&mut self, view: &SetupView, square: Square) -> Action {
+    fn right_click_edit(&mut self, view: &SetupView, square: Square) -> Action {
         let other = match self.brush {
             Some(Brush::Piece(letter)) => view.other(letter),
             Some(Brush::Eraser) | None => None,
         };
-        self.put_alone(square, other.filter(|_| view.letter(square) != other))
+        self.put_single(square, other.filter(|_| view.letter(square) != other))
     }
 }
 
@@ -252,7 +254,7 @@ impl EditorView {
         let within = |target: &&Target| target.response.contains_pointer();
         let under = targets.iter().find(hovered).or_else(|| targets.iter().find(within));
         self.hand.hover = under.and_then(|target| match target.spot {
-            Spot::Square(square) => Some(square),
+            PressTarget::Square(square) => Some(square),
             _ => None,
         });
         let is_called_off = pointer.secondary_pressed() || events::is_cut_off(ui.ctx());
@@ -283,25 +285,25 @@ impl EditorView {
             self.click(target.spot, actions);
         } else if let Some(target) = targets.iter().find(|t| t.response.secondary_clicked()) {
             match target.spot {
-                Spot::Square(square) => {
-                    actions.push(self.hand.touch_otherwise(self.editor.view(), square));
+                PressTarget::Square(square) => {
+                    actions.push(self.hand.right_click_edit(self.editor.view(), square));
                 }
-                Spot::Hand(_, letter) => self.change_hand(letter, -1, actions),
-                Spot::Palette(_) => {}
+                PressTarget::EditorPointer(_, letter) => self.change_hand(letter, -1, actions),
+                PressTarget::Palette(_) => {}
             }
         }
     }
 
-    fn press(&mut self, ui: &Ui, spot: Spot, at: Pos2, actions: &mut Vec<Action>) {
+    fn press(&mut self, ui: &Ui, spot: PressTarget, at: Pos2, actions: &mut Vec<Action>) {
         let mut painted = None;
-        if let Spot::Square(square) = spot {
+        if let PressTarget::Square(square) = spot {
             self.cursor = square;
             ui.memory_mut(|memory| memory.request_focus(board_id()));
             let is_empty = self.editor.view().letter(square).is_none();
             // The piece there may be about to be dragged.
             if self.hand.brush == Some(Brush::Eraser) || self.hand.brush.is_some() && is_empty {
                 painted = Some(at);
-                actions.extend(self.hand.touch(self.editor.view(), square));
+                actions.extend(self.hand.click_edit(self.editor.view(), square));
             }
         }
         self.hand.press = Some(Press { spot, at, dragging: false, painted });
@@ -329,7 +331,7 @@ impl EditorView {
         }
     }
 
-    fn release(&mut self, spot: Option<Spot>, actions: &mut Vec<Action>) {
+    fn release(&mut self, spot: Option<PressTarget>, actions: &mut Vec<Action>) {
         let Some(press) = self.hand.press.take() else { return };
         if press.painted.is_some() {
             return;
@@ -338,24 +340,34 @@ impl EditorView {
             return self.click(press.spot, actions);
         }
         let edit = match (press.spot, spot) {
-            (Spot::Palette(Brush::Piece(letter)), Some(Spot::Square(to))) => {
-                return actions.push(self.hand.put_alone(to, Some(letter)));
+            (PressTarget::Palette(Brush::Piece(letter)), Some(PressTarget::Square(to))) => {
+                return actions.push(self.hand.put_single(to, Some(letter)));
             }
-            (Spot::Square(from), Some(Spot::Square(to))) => SetupEdit::Move { from, to },
-            (Spot::Square(from), Some(Spot::Hand(side, _))) => SetupEdit::ToHand { from, side },
+            (PressTarget::Square(from), Some(PressTarget::Square(to))) => {
+                SetupEdit::Move { from, to }
+            }
+            (PressTarget::Square(from), Some(PressTarget::EditorPointer(side, _))) => {
+                SetupEdit::ToHand { from, side }
+            }
             // Dragged off the board, it is removed.
-            (Spot::Square(from), _) => return actions.push(self.hand.put_alone(from, None)),
-            (Spot::Hand(_, letter), Some(Spot::Square(to))) => SetupEdit::FromHand { letter, to },
-            (Spot::Palette(_) | Spot::Hand(..), _) => return,
+            (PressTarget::Square(from), _) => {
+                return actions.push(self.hand.put_single(from, None));
+            }
+            (PressTarget::EditorPointer(_, letter), Some(PressTarget::Square(to))) => {
+                SetupEdit::FromHand { letter, to }
+            }
+            (PressTarget::Palette(_) | PressTarget::EditorPointer(..), _) => return,
         };
         actions.push(edit.into());
     }
 
-    fn click(&mut self, spot: Spot, actions: &mut Vec<Action>) {
+    fn click(&mut self, spot: PressTarget, actions: &mut Vec<Action>) {
         match spot {
-            Spot::Palette(brush) => self.hand.take(brush),
-            Spot::Square(square) => actions.extend(self.hand.touch(self.editor.view(), square)),
-            Spot::Hand(_, letter) => self.change_hand(letter, 1, actions),
+            PressTarget::Palette(brush) => self.hand.take(brush),
+            PressTarget::Square(square) => {
+                actions.extend(self.hand.click_edit(self.editor.view(), square))
+            }
+            PressTarget::EditorPointer(_, letter) => self.change_hand(letter, 1, actions),
         }
     }
 
@@ -434,10 +446,10 @@ impl EditorView {
             Key::Escape => self.cancel_or_leave(actions),
             Key::Delete | Key::Backspace => {
                 let here = self.hand.hover.or(on_board.then_some(self.cursor));
-                actions.extend(here.map(|square| self.hand.put_alone(square, None)));
+                actions.extend(here.map(|square| self.hand.put_single(square, None)));
             }
             Key::Enter | Key::Space => {
-                actions.extend(self.hand.touch(self.editor.view(), self.cursor));
+                actions.extend(self.hand.click_edit(self.editor.view(), self.cursor));
             }
             _ => {
                 let Some((right, up)) = moves(key) else { return };
@@ -459,7 +471,7 @@ impl EditorView {
             palette.iter().find(|item| same(item.letter))
         };
         if let Some(item) = exact.or_else(loose) {
-            actions.push(self.hand.put_alone(self.cursor, Some(item.letter)));
+            actions.push(self.hand.put_single(self.cursor, Some(item.letter)));
         }
     }
 }

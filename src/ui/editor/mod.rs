@@ -8,7 +8,7 @@ use egui::{Rect, Ui};
 use crate::ui::clock::today;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{AppContext, Opens, Request, Requests};
+use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
 use owlery_games::GameId;
@@ -189,7 +189,7 @@ fn begin(view: &mut EditorView, mode: Mode, out: &mut Requests) {
     let tags = Tags { date: today(), ..Tags::default() };
     if let Some(mut session) = view.editor.begin(tags) {
         session.set_mode(mode);
-        out.ask(Request::Begin(session, Opens::ToStudy));
+        out.ask(Request::Begin(session, OpenPurpose::ToStudy));
     }
 }
 

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::Action;
-use super::board::{Brush, Hand, Spot, Target, cross};
+use super::board::{Brush, EditorPointer, PressTarget, Target, cross};
 use crate::ui::board::{Look, tray_item};
 use crate::ui::board_panel;
 use crate::ui::component::{AppContext, Request, Requests};
@@ -31,7 +31,7 @@ pub struct EditorView {
     pub turned: bool,
     /// Why the last change was refused.
     pub refusal: Option<String>,
-    pub(super) hand: Hand,
+    pub(super) hand: EditorPointer,
     pub(super) cursor: Square,
     /// The square of the fault that was clicked.
     pub(super) marked: Option<Square>,
@@ -53,7 +53,7 @@ impl EditorView {
             id: DocId::new(),
             turned: false,
             refusal: None,
-            hand: Hand::default(),
+            hand: EditorPointer::default(),
             cursor: Square::new(0, 0),
             marked: None,
             draft: None,
@@ -477,7 +477,7 @@ impl EditorView {
             WidgetInfo::selected(Role::Button, true, chosen, t!("editor-palette.kind", name = name))
         });
         outline(ui, &response, look, chosen);
-        Target { spot: Spot::Palette(brush), rect, response }
+        Target { spot: PressTarget::Palette(brush), rect, response }
     }
 
     /// Shows a side's hand, with buttons for more and less.
@@ -511,7 +511,11 @@ impl EditorView {
             });
             outline(ui, &response, look, false);
             tray_item(ui, item, look, rect, false);
-            targets.push(Target { spot: Spot::Hand(side, item.letter), rect, response });
+            targets.push(Target {
+                spot: PressTarget::EditorPointer(side, item.letter),
+                rect,
+                response,
+            });
             let mut button = |row: f32, sign: &str, name: String, enabled: bool| {
                 let corner = pos2(left, rect.bottom() + row * step);
                 let place = Rect::from_min_size(corner, vec2(cell, step));

@@ -15,10 +15,10 @@ use egui::{
     UserAttentionType, ViewportCommand,
 };
 
-use press::Aim;
-use press::Enter;
-use press::Held;
+use press::HeldKeys;
+use press::KeyRepeatFilter;
 use press::Press;
+use press::ZoomCorrection;
 use queue::Queue;
 
 /// The most passes per frame; further events come with the next frame.
@@ -101,11 +101,11 @@ pub fn by_keys(ctx: &Context) -> bool {
 
 #[derive(Default)]
 struct Events {
-    aim: Aim,
+    aim: ZoomCorrection,
     queue: Queue,
     press: Press,
-    enter: Enter,
-    held: Held,
+    enter: KeyRepeatFilter,
+    held: HeldKeys,
     /// Whether a drag is cut off in this pass.
     is_cut_off: bool,
     /// Whether the window was hidden since the last pass.
@@ -158,8 +158,8 @@ impl Plugin for Events {
             // Time stands still within a frame.
             input.time = input.time.or(Some(before));
         }
-        self.held.sift(&mut input.events);
-        let ratio = self.aim.sift(&mut input.events);
+        self.held.filter_events(&mut input.events);
+        let ratio = self.aim.filter_events(&mut input.events);
         ratio.into_iter().for_each(|ratio| self.queue.scale(ratio));
         if std::mem::take(&mut self.was_hidden) {
             input.events.insert(0, Event::WindowFocused(false));
@@ -175,8 +175,8 @@ impl Plugin for Events {
             None => self.queue.next(fresh),
         };
         self.is_cut_off = press::cut_off(ctx, &mut input.events);
-        self.press.sift(&mut input.events);
-        self.enter.sift(ctx, self.press.scene(), &mut input.events);
+        self.press.filter_events(&mut input.events);
+        self.enter.filter_events(ctx, self.press.scene(), &mut input.events);
         for event in &input.events {
             match event {
                 Event::Key { pressed: true, .. } => self.by_keys = true,

@@ -41,7 +41,7 @@ impl Press {
 
     /// Ends a press of another scene without a click: a widget of the same name at the same
     /// position is another thing.
-    pub fn sift(&mut self, events: &mut Vec<Event>) {
+    pub fn filter_events(&mut self, events: &mut Vec<Event>) {
         let (scene, place) = self.scene;
         let ended = events.iter().position(|event| match event {
             Event::PointerButton { pressed: true, pos, .. } => {
@@ -90,11 +90,11 @@ pub fn cut_off(ctx: &Context, events: &mut Vec<Event>) -> bool {
 
 /// The keys that are down: by their physical key, what they were pressed as.
 #[derive(Default)]
-pub struct Held(HashMap<Key, Key>);
+pub struct HeldKeys(HashMap<Key, Key>);
 
-impl Held {
+impl HeldKeys {
     /// Corrects the events of the system.
-    pub fn sift(&mut self, events: &mut Vec<Event>) {
+    pub fn filter_events(&mut self, events: &mut Vec<Event>) {
         let mut corrected = Vec::with_capacity(events.len());
         for mut event in events.drain(..) {
             match &mut event {
@@ -128,7 +128,7 @@ impl Held {
 // it moves the system goes on with the old ones.
 
 /// Converts coordinates from before a change of the zoom.
-pub struct Aim {
+pub struct ZoomCorrection {
     /// The pointer's last position by the system; `None` if it is not known.
     reported: Option<Pos2>,
     /// The factor from the system's position to the current one.
@@ -137,13 +137,13 @@ pub struct Aim {
     fresh: f32,
 }
 
-impl Default for Aim {
+impl Default for ZoomCorrection {
     fn default() -> Self {
-        Aim { reported: None, lag: 1.0, fresh: 1.0 }
+        ZoomCorrection { reported: None, lag: 1.0, fresh: 1.0 }
     }
 }
 
-impl Aim {
+impl ZoomCorrection {
     /// Notes that the zoom changes with the next pass, which scales coordinates.
     pub fn scale(&mut self, ratio: f32) {
         self.fresh = ratio;
@@ -151,7 +151,7 @@ impl Aim {
 
     /// Corrects the events of the system. If the zoom has just changed, returns the factor for
     /// events that came before.
-    pub fn sift(&mut self, events: &mut Vec<Event>) -> Option<f32> {
+    pub fn filter_events(&mut self, events: &mut Vec<Event>) -> Option<f32> {
         let fresh = std::mem::replace(&mut self.fresh, 1.0);
         let has_changed = fresh != 1.0;
         self.lag *= fresh;
@@ -179,7 +179,7 @@ impl Aim {
 
 /// Ignores a key that is held down while the focus moves on.
 #[derive(Default)]
-pub struct Enter {
+pub struct KeyRepeatFilter {
     last: Option<LastKey>,
 }
 
@@ -192,9 +192,9 @@ struct LastKey {
 
 type On = (Option<Id>, Id);
 
-impl Enter {
+impl KeyRepeatFilter {
     /// Drops the repetitions of a held key once the focus or the scene has changed.
-    pub fn sift(&mut self, ctx: &Context, scene: Id, events: &mut Vec<Event>) {
+    pub fn filter_events(&mut self, ctx: &Context, scene: Id, events: &mut Vec<Event>) {
         let pressed = events.iter().find_map(|event| match event {
             Event::Key { key, pressed: true, .. } => Some(*key),
             _ => None,
@@ -236,7 +236,7 @@ fn the_pointer_stays_at_its_place_of_the_screen() {
         (vec![Move(60.0), Zoom(1.5), Zoom(2.0), Press, Zoom(0.5), Press], vec![60.0, 60.0]),
         (vec![Zoom(2.0), Move(60.0), Zoom(1.0), Press], vec![60.0]),
     ] {
-        let (mut aim, mut zoom) = (Aim::default(), 1.0);
+        let (mut aim, mut zoom) = (ZoomCorrection::default(), 1.0);
         // What the system keeps, and where the program takes the pointer to be.
         let (mut kept, mut here, mut pressed) = (pos2(0.0, 0.0), pos2(0.0, 0.0), Vec::new());
         for step in steps {
@@ -257,7 +257,7 @@ fn the_pointer_stays_at_its_place_of_the_screen() {
                     zoom = new;
                 }
             }
-            aim.sift(&mut events);
+            aim.filter_events(&mut events);
             for event in events {
                 match event {
                     Event::PointerMoved(at) => here = at,

@@ -187,7 +187,7 @@ pub fn export(
         return Err(ExportError::Size(options.size));
     }
     progress.check()?;
-    let frame = session.still();
+    let frame = session.position_frame();
     let picture = Picture::new(&frame.scene, usual_seats(session), style, options);
     match options.format {
         Format::Png => {

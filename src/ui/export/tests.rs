@@ -18,7 +18,7 @@ fn light() -> Style {
 fn arrows_and_circles_are_drawn_in_their_inks() {
     let (session, style) = (owlman(), light());
     let options = ExportOptions::new(Format::Svg);
-    let mut frame = session.still();
+    let mut frame = session.position_frame();
     let picture = Picture::new(&frame.scene, usual_seats(session.as_ref()), &style, &options);
     let drawing = |frame: &PositionFrame| {
         let mut svg = Svg::default();

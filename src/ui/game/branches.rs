@@ -2,7 +2,7 @@
 
 use egui::{Button, Role, Stroke, TextStyle, Ui, WidgetInfo, WidgetText, vec2};
 
-use super::{Action, about_move};
+use super::{Action, move_commands};
 use crate::ui::command::Info;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
@@ -147,7 +147,7 @@ pub fn show_judgement_rows(
     for is_judgement in [false, true] {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            for (command, action) in about_move(node) {
+            for (command, action) in move_commands(node) {
                 let (sign, name, is_set) = match &action {
                     Action::Edit(Edit::Nag(_, glyph)) if !is_judgement => {
                         let name = format!("{} {}", glyph.name(), glyph.sign());

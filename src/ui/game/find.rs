@@ -137,7 +137,7 @@ impl Find {
         let rules = of.map(|(_, rules)| rules.clone());
         let input = SearchInput { text: self.text.clone(), images: self.images, rules, games };
         match &mut self.search {
-            Some((now, search)) if *now == input => search.go_on(sessions),
+            Some((now, search)) if *now == input => search.search_more(sessions),
             _ => {
                 let rules = input.rules.as_ref();
                 let search = Search::new(&input.text, input.images, rules, sessions);

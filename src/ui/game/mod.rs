@@ -443,7 +443,7 @@ pub const VIEW: &[Command<Action>] = commands! {
 };
 
 /// Returns the commands about a move with their actions on this one.
-pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, Action)> {
+pub fn move_commands(node: NodeId) -> impl Iterator<Item = (&'static Info, Action)> {
     MOVES.iter().filter_map(move |command| match command.does {
         CommandAction::OnMove(action) => Some((&command.info, action(node))),
         CommandAction::Fixed(_) => None,
@@ -453,7 +453,7 @@ pub fn about_move(node: NodeId) -> impl Iterator<Item = (&'static Info, Action)>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::component::Opens;
+    use crate::ui::component::OpenPurpose;
     use crate::ui::component::alone::Alone;
     use owlery_games::GameId;
 
@@ -470,6 +470,6 @@ mod tests {
         let asked = alone.click("Play from here", |ui, cx, out| {
             game.show(ui, &mut tabs, cx, out);
         });
-        assert!(matches!(asked[..], [Request::Begin(_, Opens::ToPlay)]));
+        assert!(matches!(asked[..], [Request::Begin(_, OpenPurpose::ToPlay)]));
     }
 }

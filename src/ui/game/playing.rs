@@ -6,8 +6,8 @@ use egui::{Context, Id};
 
 use super::{End, Game};
 use crate::ui::clock::today;
-use crate::ui::command::scope::OnGame;
-use crate::ui::component::{Opens, Request, Requests, wake};
+use crate::ui::command::scope::GameScope;
+use crate::ui::component::{OpenPurpose, Request, Requests, wake};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs, PendingEdit};
 use crate::ui::events::is_hidden;
@@ -71,7 +71,7 @@ impl Game {
         };
         let plays = |tab: &&mut GameTab| is_it(tab.session.view()) && !tab.session.is_over();
         for tab in tabs.iter_mut().filter(plays) {
-            tab.opponent.unseat();
+            tab.opponent.release_engine();
             let (engine, game) = (engine.to_owned(), tab.name());
             let text = move || t!("game-playing.no_engine", engine = &engine, game = &game);
             let message = Message::warning(LazyText::new(text)).on(Topic::Opponent(tab.id));
@@ -95,7 +95,7 @@ impl Game {
         out.ask(Request::Settle(Topic::Opponent(tab.id)));
         if !view.is_game() {
             let session = session.play_from_here(players, today());
-            return out.ask(Request::Begin(session, Opens::WithPlayers));
+            return out.ask(Request::Begin(session, OpenPurpose::WithPlayers));
         }
         if view.exchanged {
             players.swap(0, 1);
@@ -125,9 +125,9 @@ pub(in crate::ui) struct GameProgress {
 
 impl GameTab {
     /// Returns the state that commands depend on.
-    pub(in crate::ui) fn scope(&self) -> OnGame {
+    pub(in crate::ui) fn scope(&self) -> GameScope {
         let view = self.session.view();
-        OnGame {
+        GameScope {
             here: view.here,
             mode: view.mode,
             runs: view.status.turn.is_some(),
@@ -266,10 +266,10 @@ impl GameTab {
     }
 
     /// Returns how to open a new game with the players of this one.
-    pub(in crate::ui) fn opening(&self) -> Opens {
+    pub(in crate::ui) fn opening(&self) -> OpenPurpose {
         match self.opponent.is_seated(self.session.view()) {
-            true => Opens::WithPlayers,
-            false => Opens::ToPlay,
+            true => OpenPurpose::WithPlayers,
+            false => OpenPurpose::ToPlay,
         }
     }
 
@@ -388,7 +388,7 @@ impl GameTab {
     /// Charges the clock for the engine's search only, however late it was noticed and its piece
     /// moved.
     fn charge_engine(&mut self) {
-        let thinking = self.session.thinking().min(self.opponent.took());
+        let thinking = self.session.thinking().min(self.opponent.time_used());
         self.session.set_thinking(thinking);
     }
 

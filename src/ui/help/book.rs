@@ -108,7 +108,7 @@ impl Book {
     }
 
     /// Returns the same book in the current language.
-    pub fn retold(&self) -> Self {
+    pub fn relocalised(&self) -> Self {
         match self.game() {
             Some(game) => Book::rules(game),
             None => Book::manual(Language::current()),

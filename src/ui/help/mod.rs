@@ -12,7 +12,7 @@ use egui::{
 use crate::ui::board;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{AppContext, Opens, Request, Requests};
+use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::messages::Message;
 use crate::ui::parts::{LEAST, entered_in, focused_in, follow_focus, scroll_by_keys, small};
 use book::{Block, Book, Kind, Part, Section, Subject, Words};
@@ -71,7 +71,7 @@ impl Help {
 
     /// Translates the panel after a change of language.
     pub fn relocalise(&mut self) {
-        self.open = self.open.as_ref().map(Book::retold);
+        self.open = self.open.as_ref().map(Book::relocalised);
     }
 
     /// Returns whether rules are open.
@@ -105,7 +105,7 @@ impl Help {
             (Action::TryOut(place), Some(Book { subject: Subject::Game(game), .. })) => {
                 let Some((diagram, _)) = game.diagrams.get(place) else { return };
                 match from_code(game.form.game(), &diagram.options, &diagram.code) {
-                    Ok(session) => out.ask(Request::Begin(session, Opens::ToTry)),
+                    Ok(session) => out.ask(Request::Begin(session, OpenPurpose::ToTry)),
                     Err(problem) => {
                         let text = LazyText::new(move || {
                             t!("handbook-page.not_played", problem = problem.clone())
@@ -298,7 +298,7 @@ impl Passage<'_> {
     fn text(&mut self, parts: &[Part], size: f32, ui: &mut Ui) {
         let has_links = parts.iter().any(|part| matches!(part.kind, Kind::Link(_)));
         if has_links {
-            return self.linked(parts, size, ui);
+            return self.show_links(parts, size, ui);
         }
         let mut job = LayoutJob::default();
         parts.iter().for_each(|part| self.append_part(part, size, &mut job));
@@ -306,7 +306,7 @@ impl Passage<'_> {
     }
 
     /// Shows a text with links, each of which is a widget.
-    fn linked(&mut self, parts: &[Part], size: f32, ui: &mut Ui) {
+    fn show_links(&mut self, parts: &[Part], size: f32, ui: &mut Ui) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             for part in parts {
@@ -398,7 +398,7 @@ mod tests {
         help.update(Action::TryOut(0), alone.cx(), &mut out);
         assert!(matches!(
             &out.into_requests()[..],
-            [Request::Begin(session, Opens::ToTry)] if session.game() == GameId::ALL[3]
+            [Request::Begin(session, OpenPurpose::ToTry)] if session.game() == GameId::ALL[3]
         ));
         alone.scope.game = Some(GameId::ALL[4]);
         let game = |it: &Help| it.open.as_ref().and_then(Book::game);

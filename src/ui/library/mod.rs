@@ -168,7 +168,7 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
         Action::Images => change(docs, |collection| {
             collection.images = !collection.images;
             if let Some(seeking) = &collection.seeking {
-                let sought = seeking.sought(collection.images);
+                let sought = seeking.position_query(collection.images);
                 collection.seek(sought);
             }
         }),

@@ -129,7 +129,7 @@ fn show_piece(
         // Own mistakes are told apart by the games that they come from.
         let source = matches!(puzzle, Puzzle::Own(_)).then(|| tags.source.clone());
         let result = solved.map(|solved| solved.words());
-        let back = cx.settings.comes_back(piece.key());
+        let back = cx.settings.next_review(piece.key());
         let is_due = back.is_some_and(|day| day <= cx.scope.today);
         let back = back.filter(|_| !is_due);
         let back = back.map(|day| t!("puzzles-list.back", when = when(day, cx.scope.today)));

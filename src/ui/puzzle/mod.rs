@@ -11,7 +11,7 @@ use egui::{Context, Rect, Ui};
 use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{AppContext, Opens, Request, Requests, wake};
+use crate::ui::component::{AppContext, OpenPurpose, Request, Requests, wake};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
@@ -158,8 +158,8 @@ impl Puzzles {
             Action::Read(puzzle) => {
                 let session = open(&puzzle, out);
                 session.into_iter().for_each(|session| match puzzle.is_to_play() {
-                    true => out.ask(Request::Begin(session, Opens::ToPlay)),
-                    false => read(session, Opens::ToStudy, out),
+                    true => out.ask(Request::Begin(session, OpenPurpose::ToPlay)),
+                    false => read(session, OpenPurpose::ToStudy, out),
                 });
             }
             Action::Practise(keys) => self.practise(&keys, cx.game_tab(docs), cx, out),
@@ -292,7 +292,7 @@ fn open(puzzle: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
 }
 
 /// Opens a study as a game to analyse, at its start.
-fn read(mut session: Box<dyn Session>, opens: Opens, out: &mut Requests) {
+fn read(mut session: Box<dyn Session>, opens: OpenPurpose, out: &mut Requests) {
     session.set_mode(Mode::Analysis);
     session.go(Place::Start);
     out.ask(Request::Begin(session, opens));
@@ -305,7 +305,7 @@ fn show_solution(puzzle: &Puzzle, docs: &Documents, out: &mut Requests) {
         Some(tab) => out.ask(Request::Select(tab.id)),
         None => {
             let session = open(puzzle, out);
-            let opens = Opens::ToSolve(key.to_owned());
+            let opens = OpenPurpose::ToSolve(key.to_owned());
             session.into_iter().for_each(|session| read(session, opens.clone(), out));
         }
     }
@@ -343,7 +343,7 @@ mod tests {
         puzzles.update(Action::Solution, &alone.docs, alone.cx(), &mut out);
         assert!(matches!(
             out.into_requests()[..],
-            [Request::Set(Change::GivenUp(..)), Request::Begin(_, Opens::ToSolve(_))]
+            [Request::Set(Change::GivenUp(..)), Request::Begin(_, OpenPurpose::ToSolve(_))]
         ));
         assert_eq!(puzzles.current.map(|it| it.shown), Some(Some(alone.scope.today)));
     }

@@ -24,18 +24,18 @@ impl Puzzle {
     /// Finds the puzzle with this key, among one's own mistakes first.
     pub fn named(key: &str, settings: &Settings) -> Option<Puzzle> {
         match settings.mistakes.get(key) {
-            Some(text) => Puzzle::own(key, text),
+            Some(text) => Puzzle::own_puzzle(key, text),
             None => StudyPlace::named(key).map(Puzzle::Study),
         }
     }
 
     /// Returns all own mistakes that can be read.
     pub fn all_own(settings: &Settings) -> Vec<Puzzle> {
-        settings.mistakes.iter().filter_map(|(key, text)| Puzzle::own(key, text)).collect()
+        settings.mistakes.iter().filter_map(|(key, text)| Puzzle::own_puzzle(key, text)).collect()
     }
 
-    fn own(key: &str, text: &str) -> Option<Puzzle> {
-        let piece = StudyPiece::own(key, text);
+    fn own_puzzle(key: &str, text: &str) -> Option<Puzzle> {
+        let piece = StudyPiece::own_puzzle(key, text);
         let warn = |error| log::warn!("a mistake cannot be read: {error}");
         Some(Puzzle::Own(Rc::new(piece.map_err(warn).ok()?)))
     }
@@ -68,15 +68,15 @@ impl Puzzle {
 
     /// Returns the next puzzle of its study.
     pub fn next(&self) -> Option<Puzzle> {
-        self.beside(StudyPlace::next)
+        self.neighbour(StudyPlace::next)
     }
 
     /// Returns the previous puzzle of its study.
     pub fn previous(&self) -> Option<Puzzle> {
-        self.beside(StudyPlace::previous)
+        self.neighbour(StudyPlace::previous)
     }
 
-    fn beside(&self, which: fn(StudyPlace) -> Option<StudyPlace>) -> Option<Puzzle> {
+    fn neighbour(&self, which: fn(StudyPlace) -> Option<StudyPlace>) -> Option<Puzzle> {
         match self {
             Puzzle::Study(puzzle) => which(*puzzle).map(Puzzle::Study),
             Puzzle::Own(_) => None,
@@ -145,7 +145,7 @@ pub fn due_count(settings: &Settings, today: Date) -> usize {
 
 /// Returns the message that none is due today, with the day when the next one is.
 pub fn none_due(settings: &Settings, today: Date) -> Message {
-    let next = keys(settings).filter_map(|key| settings.comes_back(key)).min();
+    let next = keys(settings).filter_map(|key| settings.next_review(key)).min();
     Message::info(LazyText::new(move || match next {
         Some(next) => t!("puzzles-due.next", when = when(next, today)),
         None => t!("puzzles-due.none").to_owned(),

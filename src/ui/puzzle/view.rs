@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use super::{Action, Puzzle};
 use crate::ui::board::Event;
 use crate::ui::board_panel::{self, BoardPanel};
-use crate::ui::command::scope::OnPuzzle;
+use crate::ui::command::scope::PuzzleScope;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{
@@ -50,8 +50,8 @@ pub struct PuzzleView {
 
 impl PuzzleView {
     /// Returns the state that commands depend on.
-    pub fn scope(&self) -> OnPuzzle {
-        OnPuzzle {
+    pub fn scope(&self) -> PuzzleScope {
+        PuzzleScope {
             is_players: self.runner.stage() == Stage::Reader || self.runner.stage().is_aside(),
             has_wrong_move: self.runner.stage().is_aside(),
             can_hint: PuzzleRunner::can_hint(&self.runner),

@@ -181,7 +181,7 @@ fn other_than_known(about: &Heading, path: &FullPath) -> Option<String> {
         Obstacle::Changed | Obstacle::ReadOnly => {
             t!("recovery-salvage.changed", path = storage::shown(path))
         }
-        Obstacle::NoFile(what) => with_subject(&storage::shown(path), &what.to_string()),
+        Obstacle::NotAFile(what) => with_subject(&storage::shown(path), &what.to_string()),
     };
     Some(t!("recovery-salvage.other", name = name, what = what))
 }

@@ -62,7 +62,7 @@ pub fn read<T: DeserializeOwned + Serialize + Default>(bytes: &[u8]) -> (T, Vec<
             faults.push(Fault { line, what: t!("settings-text.unknown", name = name) });
             continue;
         }
-        let mend = Mend { line, name, is_text, faults: &mut faults };
+        let mend = FieldRepair { line, name, is_text, faults: &mut faults };
         if let Some(field) = mend.field::<T>(&text[field]) {
             good += &field;
             good += ",\n";
@@ -88,14 +88,14 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A field to repair.
-struct Mend<'a> {
+struct FieldRepair<'a> {
     line: usize,
     name: &'a str,
     is_text: bool,
     faults: &'a mut Vec<Fault>,
 }
 
-impl Mend<'_> {
+impl FieldRepair<'_> {
     /// Returns the field without its faulty values, if anything is left.
     fn field<T: DeserializeOwned>(self, field: &str) -> Option<String> {
         let mut field = field.to_owned();

@@ -39,7 +39,7 @@ impl Review {
     pub fn after(known: Option<Review>, solved: Solved, today: Date) -> Review {
         let grade = grade(solved);
         if grade < REMEMBERED {
-            return Review::begun_again(known, today);
+            return Review::restarted(known, today);
         }
         let known = known.unwrap_or(Review::new(today));
         if known.due > today {
@@ -56,7 +56,7 @@ impl Review {
 
     /// Returns the review after a puzzle was not solved on a day: intervals start over, with the
     /// same ease.
-    pub fn begun_again(known: Option<Review>, today: Date) -> Review {
+    pub fn restarted(known: Option<Review>, today: Date) -> Review {
         let known = known.unwrap_or(Review::new(today));
         Review { times: 0, ..known }.in_days(FIRST[0], today)
     }
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(second.due, date(2027, 1, 7));
         let again = Review::after(Some(second), solved(3, 0), first.due);
         assert_eq!((again.due, again.times), (date(2027, 1, 2), 0));
-        assert_eq!(Review::begun_again(Some(second), first.due), again, "as little as that");
+        assert_eq!(Review::restarted(Some(second), first.due), again, "as little as that");
         assert_eq!(again.words(first.due), "It comes back tomorrow.");
         assert_eq!(second.words(first.due), "It comes back in 6 days.");
         assert_eq!(second.words(second.due), "It is due today.");

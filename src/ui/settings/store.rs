@@ -145,11 +145,11 @@ fn not_written(error: String) -> String {
 /// What was read from a file.
 struct Read {
     settings: Settings,
-    bad: Option<Bad>,
+    bad: Option<DamagedFile>,
 }
 
 /// A file that is not as it should be.
-struct Bad {
+struct DamagedFile {
     bytes: Vec<u8>,
     faults: Vec<String>,
 }
@@ -163,11 +163,11 @@ fn read(path: &Path) -> io::Result<Read> {
         read => read?,
     };
     let (settings, faults) = Settings::read(&bytes);
-    let bad = (!faults.is_empty()).then_some(Bad { bytes, faults });
+    let bad = (!faults.is_empty()).then_some(DamagedFile { bytes, faults });
     Ok(Read { settings, bad })
 }
 
-impl Bad {
+impl DamagedFile {
     /// Keeps the file beside the settings, under a name that is free; that name.
     fn keep(&self, settings: &Path) -> io::Result<PathBuf> {
         for place in places(settings) {

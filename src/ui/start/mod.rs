@@ -101,7 +101,7 @@ impl Start {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::component::Opens;
+    use crate::ui::component::OpenPurpose;
     use crate::ui::component::alone::Alone;
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
         };
         let asked = alone.click("Start the game", show);
         let begun = asked.iter().find_map(|it| match it {
-            Request::Begin(session, Opens::WithPlayers) => Some(session.game()),
+            Request::Begin(session, OpenPurpose::WithPlayers) => Some(session.game()),
             _ => None,
         });
         assert_eq!(begun, Some(GameId::ALL[2]));

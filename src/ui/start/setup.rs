@@ -6,7 +6,7 @@ use egui::{
 
 use crate::ui::board;
 use crate::ui::clock::today;
-use crate::ui::component::{AppContext, Opens, Request, Requests};
+use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
     self, control_row, entered, entered_in, follow_focus, heading, main_button, presets, segment,
@@ -57,7 +57,7 @@ impl Setup {
         let people = if self.opponent.engine { Default::default() } else { self.players.clone() };
         let players = self.opponent.players(people, self.order(), fastrand::bool());
         let tags = Tags { players, date: today(), clock, ..Tags::default() };
-        out.ask(Request::Begin(self.form.begin(tags), Opens::WithPlayers));
+        out.ask(Request::Begin(self.form.begin(tags), OpenPurpose::WithPlayers));
     }
 
     /// Returns the side that moves first, and the other.

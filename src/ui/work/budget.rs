@@ -40,7 +40,7 @@ pub type Threads = [usize; Worker::ALL.len()];
 
 /// The distribution of cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Served {
+pub struct CoreAllocation {
     /// Whether each worker runs, in the order of [`Worker::ALL`]; the others rest.
     pub goes_on: [bool; Worker::ALL.len()],
     /// The number of free cores.
@@ -49,7 +49,7 @@ pub struct Served {
 
 /// Gives cores to workers in order of precedence: each runs if there are cores for all of its
 /// threads, and the first always.
-pub fn served(cores: usize, wanted: Threads) -> Served {
+pub fn served(cores: usize, wanted: Threads) -> CoreAllocation {
     let mut free = cores;
     let mut is_first = true;
     let goes_on = Worker::ALL.map(|worker| {
@@ -61,7 +61,7 @@ pub fn served(cores: usize, wanted: Threads) -> Served {
         free = if worker.is_waited_for() { 0 } else { free.saturating_sub(threads) };
         true
     });
-    Served { goes_on, free }
+    CoreAllocation { goes_on, free }
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub struct Files {
     /// Files and long texts that are being read.
     pub reading: BackgroundTasks<Readable, Message>,
     /// Games of collections that are being opened.
-    pub taking_out: BackgroundTasks<TakenOut, Message>,
+    pub taking_out: BackgroundTasks<OpenedEntry, Message>,
     recovering: BackgroundTasks<Recovered>,
     /// Work of earlier runs still to be recovered, one after the other.
     to_recover: VecDeque<Left>,
@@ -106,7 +106,7 @@ impl Files {
                             Some(_) => ReadProblem::Foreign { name, said },
                             None => ReadProblem::NoGame { name, problem: error.into(), said },
                         };
-                        unless_nothing(Unrecognised { problem: described.into(), ..problem })
+                        readable_or_problem(Unrecognised { problem: described.into(), ..problem })
                     }
                 },
             }
@@ -119,7 +119,7 @@ impl Files {
             let recognised = recognise(&text, None);
             recognised.map(|pasted| Readable::Text(pasted, None)).or_else(|problem| {
                 let described = ReadProblem::NotPasted { problem: problem.problem }.into();
-                unless_nothing(Unrecognised { problem: described, ..problem })
+                readable_or_problem(Unrecognised { problem: described, ..problem })
             })
         });
     }
@@ -132,7 +132,7 @@ impl Files {
             Ok(match work.map(|work| games::open_work(&work)) {
                 Some(Ok(Reopened { session, lost })) => {
                     let lost = lost.map(|error| without_journal(t!("work-files.the_game"), &error));
-                    TakenOut { origin, game: Ok(session), lost }
+                    OpenedEntry { origin, game: Ok(session), lost }
                 }
                 // The journal has the same text, with the same faults.
                 _ => {
@@ -142,7 +142,7 @@ impl Files {
                             ReadProblem::NoEntry { problem: error.into() }.into(),
                         )
                     });
-                    TakenOut { origin, game, lost: None }
+                    OpenedEntry { origin, game, lost: None }
                 }
             })
         });
@@ -307,7 +307,7 @@ fn save(
         saving::write(note, Fingerprint::of(&target.path, text.as_bytes()), writer);
     }
     let written = match target.policy {
-        OverwritePolicy::ReplaceReadOnly => writer.insisting().write(&target.path, text),
+        OverwritePolicy::ReplaceReadOnly => writer.replacing_read_only().write(&target.path, text),
         OverwritePolicy::Unchanged(_) | OverwritePolicy::Replace => {
             writer.write(&target.path, text)
         }
@@ -324,8 +324,8 @@ fn save(
         Err(owlery_store::NotWritten::ReadOnly) => {
             Err(NotWritten::Waits(Conflict { target, obstacle: Obstacle::ReadOnly }))
         }
-        Err(owlery_store::NotWritten::NoFile(what)) => {
-            Err(NotWritten::Waits(Conflict { target, obstacle: Obstacle::NoFile(what) }))
+        Err(owlery_store::NotWritten::NotAFile(what)) => {
+            Err(NotWritten::Waits(Conflict { target, obstacle: Obstacle::NotAFile(what) }))
         }
         Err(problem) => {
             let (path, problem) = (storage::shown(&target.path), problem.to_string());
@@ -366,10 +366,10 @@ messages! {
 
 /// Returns the readable part of a faulty text, or the fault if there is none.
 fn broken(text: &str, problem: Message) -> Result<Readable, Message> {
-    unless_nothing(paste::broken(text, problem))
+    readable_or_problem(paste::broken(text, problem))
 }
 
-fn unless_nothing(problem: Unrecognised) -> Result<Readable, Message> {
+fn readable_or_problem(problem: Unrecognised) -> Result<Readable, Message> {
     if problem.readings.is_empty() { Err(problem.problem) } else { Ok(Readable::Broken(problem)) }
 }
 
@@ -408,7 +408,7 @@ pub enum Readable {
 }
 
 /// A game of a collection that was opened.
-pub struct TakenOut {
+pub struct OpenedEntry {
     /// Its place in the collection.
     pub origin: Origin,
     /// The game, or its readable parts.

@@ -20,7 +20,7 @@ use owlery_session::{EvaluationSeries, Findings, Session};
 
 /// The tables that a search needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Need {
+pub enum TableNeed {
     /// Those on the disk.
     Kept,
     /// All: missing ones are made.
@@ -33,7 +33,7 @@ pub struct Preparing {
     /// The folder of tables.
     folder: Option<PathBuf>,
     /// The games that need tables, and which ones were requested.
-    begun: Vec<(Hold, Need)>,
+    begun: Vec<(TableHold, TableNeed)>,
     /// The games whose preparation the user has stopped: they use the tables that exist.
     ended: Vec<GameId>,
     under_way: Option<Preparation>,
@@ -54,14 +54,14 @@ pub struct Preparation {
     work: Thinking<Step>,
     game: GameId,
     threads: usize,
-    wants: Wants,
+    wants: TableRequest,
 }
 
 /// The tables that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wants {
+enum TableRequest {
     /// Those that a search needs.
-    Needed(Need),
+    Needed(TableNeed),
     /// Those up to a size that the user has requested.
     Asked(u32),
 }
@@ -69,7 +69,7 @@ enum Wants {
 impl Preparation {
     /// Returns whether the user has requested them.
     pub fn is_asked(&self) -> bool {
-        matches!(self.wants, Wants::Asked(_))
+        matches!(self.wants, TableRequest::Asked(_))
     }
 
     /// Returns the progress of the step, from 0 to 1.
@@ -86,18 +86,18 @@ enum Step {
 }
 
 /// Keeps the tables of a game in memory while it lives. All windows of the process share them.
-struct Hold(GameId);
+struct TableHold(GameId);
 
 static HELD: Mutex<Vec<GameId>> = Mutex::new(Vec::new());
 
-impl Hold {
-    fn of(game: GameId) -> Hold {
+impl TableHold {
+    fn of(game: GameId) -> TableHold {
         HELD.lock().unwrap_or_else(PoisonError::into_inner).push(game);
-        Hold(game)
+        TableHold(game)
     }
 }
 
-impl Drop for Hold {
+impl Drop for TableHold {
     fn drop(&mut self) {
         let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
         let own = held.iter().position(|game| *game == self.0);
@@ -120,7 +120,7 @@ impl Preparing {
     /// sentence on a fault.
     pub fn follow(
         &mut self,
-        needed: &[(GameId, Need)],
+        needed: &[(GameId, TableNeed)],
         threads: usize,
         ctx: &egui::Context,
     ) -> Option<String> {
@@ -130,25 +130,25 @@ impl Preparing {
         let asked = self.under_way.as_ref().filter(|it| it.is_asked()).map(|it| it.game);
         self.begun.retain(|(hold, _)| is_needed(hold.0) || asked == Some(hold.0));
         for (game, need) in needed.iter().copied() {
-            let need = if self.ended.contains(&game) { Need::Kept } else { need };
+            let need = if self.ended.contains(&game) { TableNeed::Kept } else { need };
             let is_done = self.begun.iter().any(|(hold, done)| hold.0 == game && *done >= need);
             if self.under_way.is_some() || is_done || endgames(game).is_none() {
                 continue;
             }
             self.hold(game, need);
-            self.begin(game, Wants::Needed(need), threads, ctx);
+            self.begin(game, TableRequest::Needed(need), threads, ctx);
         }
         problem
     }
 
-    fn hold(&mut self, game: GameId, need: Need) {
+    fn hold(&mut self, game: GameId, need: TableNeed) {
         match self.begun.iter_mut().find(|(hold, _)| hold.0 == game) {
             Some((_, done)) => *done = need.max(*done),
-            None => self.begun.push((Hold::of(game), need)),
+            None => self.begun.push((TableHold::of(game), need)),
         }
     }
 
-    fn begin(&mut self, game: GameId, wants: Wants, threads: usize, ctx: &egui::Context) {
+    fn begin(&mut self, game: GameId, wants: TableRequest, threads: usize, ctx: &egui::Context) {
         self.under_way = begin(game, self.folder.clone(), wants, threads, ctx.clone());
     }
 
@@ -163,8 +163,8 @@ impl Preparing {
             TablesAction::Read => None,
             TablesAction::Make(game, size) => {
                 self.ended.retain(|other| *other != game);
-                self.hold(game, Need::All);
-                self.begin(game, Wants::Asked(size), threads, ctx);
+                self.hold(game, TableNeed::All);
+                self.begin(game, TableRequest::Asked(size), threads, ctx);
                 None
             }
             TablesAction::Delete(game, size) => self.delete(game, size),
@@ -245,15 +245,15 @@ impl Preparing {
 fn begin(
     game: GameId,
     folder: Option<PathBuf>,
-    wants: Wants,
+    wants: TableRequest,
     threads: usize,
     ctx: egui::Context,
 ) -> Option<Preparation> {
     let endgames = endgames(game)?;
     let costs = match wants {
-        Wants::Needed(Need::Kept) => String::new(),
-        Wants::Needed(Need::All) | Wants::Asked(_) => {
-            let size = if let Wants::Asked(size) = wants { size } else { endgames.quick };
+        TableRequest::Needed(TableNeed::Kept) => String::new(),
+        TableRequest::Needed(TableNeed::All) | TableRequest::Asked(_) => {
+            let size = if let TableRequest::Asked(size) = wants { size } else { endgames.quick };
             costs(&endgames, folder.as_deref(), size, threads)
         }
     };
@@ -262,10 +262,10 @@ fn begin(
         move |progress, send| {
             let folder = folder.as_deref();
             let size = match wants {
-                Wants::Needed(_) => endgames.takes(folder),
-                Wants::Asked(size) => size,
+                TableRequest::Needed(_) => endgames.takes(folder),
+                TableRequest::Asked(size) => size,
             };
-            if wants == Wants::Needed(Need::Kept) {
+            if wants == TableRequest::Needed(TableNeed::Kept) {
                 let taken = folder.map(|it| (endgames.take)(it, endgames.most, progress));
                 // A stopped task needs no result.
                 let problem = taken.and_then(|taken| taken.ok().flatten());

@@ -60,7 +60,7 @@ impl TableStatus {
     }
 
     /// Returns the bytes freed by deleting the tables of a size and of larger ones.
-    pub fn freed(&self, size: u32) -> u64 {
+    pub fn bytes_freed(&self, size: u32) -> u64 {
         self.kept.iter().skip(size as usize - 1).sum()
     }
 
@@ -129,7 +129,7 @@ mod tests {
         assert!(seven.ends_with(" 384 MB of memory meanwhile"), "{seven}");
         // Without any, the small ones are made too.
         assert!(status(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
-        assert_eq!(status(&[1, 2, 3, 4, 5, 6, 70, 800], None).freed(7), 870);
+        assert_eq!(status(&[1, 2, 3, 4, 5, 6, 70, 800], None).bytes_freed(7), 870);
         assert_eq!(duration_text(3.0), "some seconds");
     }
 

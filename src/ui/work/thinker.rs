@@ -13,8 +13,8 @@ use owlery_engine::{SearchEvent, Thinking};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::analysis::Certainty;
-use owlery_session::move_input::onwards;
-use owlery_session::{Analysis, AnalysisLine, Spot};
+use owlery_session::move_input::continuations;
+use owlery_session::{Analysis, AnalysisLine, TapTarget};
 use owlery_session::{Mode, Wake};
 
 /// The longest delay until a new result is shown.
@@ -180,7 +180,7 @@ impl Thinker {
     }
 
     /// Returns the selection on the board, if it may be searched.
-    fn chosen(&self, tab: &GameTab) -> Vec<Spot> {
+    fn chosen(&self, tab: &GameTab) -> Vec<TapTarget> {
         let view = tab.session.view();
         let may_look = self.is_shown() && !self.is_threat() && view.status.turn.is_some();
         if may_look { tab.board_panel.board.stem(view) } else { Vec::new() }
@@ -362,7 +362,7 @@ const TIME: Duration = Duration::from_secs(20);
 
 /// The search and its result.
 struct SelectionSearch {
-    chosen: Vec<Spot>,
+    chosen: Vec<TapTarget>,
     /// The running search.
     work: Option<Thinking<Analysis>>,
     analysis: Option<Analysis>,
@@ -372,12 +372,12 @@ impl SelectionSearch {
     /// Starts to search the moves that begin with a selection.
     pub fn begin(
         tab: &GameTab,
-        chosen: Vec<Spot>,
+        chosen: Vec<TapTarget>,
         preferences: EngineSettings,
         ctx: &egui::Context,
     ) -> Self {
         let session = tab.session.as_ref();
-        let moves = onwards(&session.view().choices, &chosen);
+        let moves = continuations(&session.view().choices, &chosen);
         let mut moves: Vec<_> = moves.map(|(_, mv)| mv).collect();
         moves.sort_unstable();
         moves.dedup();

@@ -2,7 +2,9 @@
 
 use owlery_engine::Progress;
 use owlery_engine::games::owlman::endgames::strategy::boards::upright;
-use owlery_engine::games::owlman::endgames::strategy::{Counts, SHIPPED, Strategy, Unfit};
+use owlery_engine::games::owlman::endgames::strategy::{
+    Counts, InvalidStrategy, SHIPPED, Strategy,
+};
 use owlery_engine::{Evaluation, ExactValue, WinDistance};
 use owlery_games::owlman::moves::bits;
 use owlery_games::owlman::tables::{CAMERA, STEPS, TOWER, square};
@@ -112,18 +114,24 @@ fn a_file_that_was_changed_is_refused() {
     assert_eq!(flaw(root, numbers.clone()), None);
     let mut shorter = numbers.clone();
     shorter.pop();
-    assert!(matches!(flaw(root, shorter), Some(Unfit::Flaw(Flaw::NoMove(_)))));
+    assert!(matches!(flaw(root, shorter), Some(InvalidStrategy::Flaw(Flaw::NoMove(_)))));
     let longer = [&numbers[..], &[0]].concat();
-    assert_eq!(flaw(root, longer), Some(Unfit::Length(numbers.len() as u32 + 1)));
-    assert_eq!(flaw(Board { doc: root.owl, ..root }, numbers.clone()), Some(Unfit::Other));
+    assert_eq!(flaw(root, longer), Some(InvalidStrategy::Length(numbers.len() as u32 + 1)));
+    assert_eq!(
+        flaw(Board { doc: root.owl, ..root }, numbers.clone()),
+        Some(InvalidStrategy::Other)
+    );
     for at in (0..numbers.len()).step_by(7) {
         let mut changed = numbers.clone();
         changed[at] = 40;
-        assert!(matches!(flaw(root, changed), Some(Unfit::Flaw(Flaw::NoMove(_)))), "{at}");
+        assert!(
+            matches!(flaw(root, changed), Some(InvalidStrategy::Flaw(Flaw::NoMove(_)))),
+            "{at}"
+        );
     }
     // Doc steps to and fro.
     let back_and_forth = vec![2; 2000];
-    assert!(matches!(flaw(root, back_and_forth), Some(Unfit::Flaw(_))));
+    assert!(matches!(flaw(root, back_and_forth), Some(InvalidStrategy::Flaw(_))));
 }
 
 #[test]

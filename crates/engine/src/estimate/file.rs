@@ -19,7 +19,7 @@ const FOOT: usize = 4;
 
 /// Why a file is no net for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum InvalidNet {
     /// It is something else.
     #[error("{}", t!("engine-unfit.no_weights"))]
     Other,
@@ -71,26 +71,26 @@ impl Net {
     }
 
     /// Reads a file for positions that are read so.
-    pub fn read(bytes: &[u8], shape: Shape) -> Result<Net, Unfit> {
+    pub fn read(bytes: &[u8], shape: Shape) -> Result<Net, InvalidNet> {
         if !bytes.starts_with(MAGIC) || bytes.len() < HEAD + FOOT {
-            return Err(Unfit::Other);
+            return Err(InvalidNet::Other);
         }
         let (content, sum) = bytes.split_at(bytes.len() - FOOT);
         if crc32fast::hash(content).to_le_bytes() != sum {
-            return Err(Unfit::Checksum);
+            return Err(InvalidNet::Checksum);
         }
         let (head, packed) = content.split_at(HEAD);
         let rows =
             head[MAGIC.len()..].first_chunk().map_or(0, |it| u32::from_le_bytes(*it)) as usize;
         let (lanes, weights) = (usize::from(head[HEAD - 2]), usize::from(head[HEAD - 1]));
         if rows != shape.rows() {
-            return Err(Unfit::Rows(rows, shape.rows()));
+            return Err(InvalidNet::Rows(rows, shape.rows()));
         }
         let size = 2 * (rows + (rows + 2) * lanes * LANES) + 4 * weights;
         let mut numbers = Vec::new();
         let unpacked = DeflateDecoder::new(packed).take(size as u64 + 1).read_to_end(&mut numbers);
         if unpacked.is_err() || numbers.len() != size {
-            return Err(Unfit::Length);
+            return Err(InvalidNet::Length);
         }
         let (small, large) = numbers.split_at(size - 4 * weights);
         let mut small = small.chunks_exact(2).map(|it| i16::from_le_bytes([it[0], it[1]]));

@@ -1,6 +1,6 @@
 //! The reading of positions, and files of nets.
 
-use super::file::Unfit;
+use super::file::InvalidNet;
 use super::net::Net;
 use super::shape::{NOTHING, Shape};
 
@@ -61,5 +61,5 @@ fn a_file_that_was_changed_is_refused() {
         assert!(Net::read(&file[..at], shape()).is_err(), "the first {at} bytes");
     }
     let other = Shape::new(&[2]).with(&[2], &[vec![0]]);
-    assert_eq!(Net::read(&file, other).unwrap_err(), Unfit::Rows(7, 2));
+    assert_eq!(Net::read(&file, other).unwrap_err(), InvalidNet::Rows(7, 2));
 }

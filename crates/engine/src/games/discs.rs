@@ -118,8 +118,8 @@ impl<R: Estimate> Searchable for Game<R> {
         if solver::is_small(self) { Some(Box::new(solver::Solver::default())) } else { None }
     }
 
-    fn patient_solver(&self) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(solver::Solver::patient()))
+    fn large_table_solver(&self) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(solver::Solver::with_large_table()))
     }
 }
 

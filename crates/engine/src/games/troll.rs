@@ -134,7 +134,7 @@ impl SolvableRules for Rules {
     // Joining the edges wins; pieces are not counted.
     const MARGIN_MATTERS: bool = false;
 
-    fn few(_options: &Options) -> u32 {
+    fn solvable_empty_squares(_options: &Options) -> u32 {
         22
     }
 
@@ -160,12 +160,12 @@ impl SolvableRules for Rules {
     }
 
     #[inline]
-    fn foreseen<B: Rays>(_board: &Board<B, Self>, _goal: i16) -> Option<bool> {
+    fn static_cutoff<B: Rays>(_board: &Board<B, Self>, _goal: i16) -> Option<bool> {
         None
     }
 
     #[inline]
-    fn promise<B: Rays>(board: &Board<B, Self>) -> i32 {
+    fn ordering_score<B: Rays>(board: &Board<B, Self>) -> i32 {
         if board.rules.is_decided() {
             return i32::MAX - 1;
         }

@@ -85,7 +85,7 @@ impl SolvableRules for Rules {
     const MARGIN_MATTERS: bool = true;
 
     /// With four diagonal neighbours few squares are open.
-    fn few(options: &Options) -> u32 {
+    fn solvable_empty_squares(options: &Options) -> u32 {
         match (options.x, options.size) {
             (Near::Diagonal, _) => 18,
             (_, ..6) => 16,
@@ -123,7 +123,7 @@ impl SolvableRules for Rules {
     }
 
     #[inline]
-    fn foreseen<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool> {
+    fn static_cutoff<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool> {
         let empty = board.empty();
         if empty.without_lowest().is_empty() {
             return Some(last_score(board) >= goal);
@@ -132,7 +132,7 @@ impl SolvableRules for Rules {
     }
 
     #[inline]
-    fn promise<B: Rays>(board: &Board<B, Self>) -> i32 {
+    fn ordering_score<B: Rays>(board: &Board<B, Self>) -> i32 {
         // Few answers count most, for they are quickly searched; pieces flip to and fro.
         let places = |side| Self::placements(board, side).count() as i32;
         let (mover, enemy) = (board.turn.other(), board.turn);

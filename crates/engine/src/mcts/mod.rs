@@ -23,7 +23,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::search::{Report, SearchRequest, Shared};
 use super::searchable::Searchable;
-use super::thinking::give_way;
+use super::thinking::lower_priority;
 use owlery_games::MoveList;
 use root::Root;
 use tree::Node;
@@ -57,7 +57,7 @@ pub fn search<P: Searchable>(
         for number in 1..threads {
             let workers = &workers;
             scope.spawn(move || {
-                give_way();
+                lower_priority();
                 let mut walker = walker(number);
                 while !workers.is_done() && walker.visit(request.lines).is_ok() {
                     if walker.visits().is_multiple_of(EXCHANGE) {

@@ -51,7 +51,7 @@ impl<P: Searchable> Worker<'_, P> {
         self.allowance = nodes;
         let (at, exact) = match moves.first().and_then(|first| first.exact()) {
             Some(ExactValue::Win(WinDistance::Within(plies))) if plies <= LONGEST => {
-                let (at, plies) = self.soonest(moves, plies)?.unwrap_or((0, plies));
+                let (at, plies) = self.fastest_win(moves, plies)?.unwrap_or((0, plies));
                 (at, ExactValue::Win(WinDistance::Exactly(plies)))
             }
             Some(ExactValue::Loss(WinDistance::Within(plies))) if plies <= LONGEST => {
@@ -67,13 +67,13 @@ impl<P: Searchable> Worker<'_, P> {
     /// the move.
     pub(crate) fn find_win(&mut self, moves: &mut [&mut Known<P>], nodes: u64) -> Option<usize> {
         self.allowance = nodes;
-        let (at, plies) = self.soonest(moves, LONGEST).ok().flatten()?;
+        let (at, plies) = self.fastest_win(moves, LONGEST).ok().flatten()?;
         self.note_distance(moves[at], ExactValue::Win(WinDistance::Exactly(plies)));
         Some(at)
     }
 
     /// The first of some moves that wins soonest, in fewer than `most` plies.
-    fn soonest(
+    fn fastest_win(
         &mut self,
         moves: &[&mut Known<P>],
         most: u16,

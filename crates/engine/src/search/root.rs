@@ -16,7 +16,7 @@ use crate::evaluation::{Evaluation, ExactValue, WinDistance};
 use crate::score::{PROVED, WIN, score_of, value};
 use crate::searchable::Searchable;
 use crate::solvable::Question;
-use crate::thinking::give_way;
+use crate::thinking::lower_priority;
 use owlery_games::MoveList;
 
 /// The depth after which solvers are used, so that there is something to show.
@@ -111,7 +111,7 @@ pub fn search<P: Searchable>(
         for number in 1..request.threads {
             let others = &others;
             scope.spawn(move || {
-                give_way();
+                lower_priority();
                 let mut root = Root::new(position, only, request, shared);
                 root.deepen(number, others, &mut |_| {});
             });

@@ -30,7 +30,7 @@ use super::{ExactValue, Progress, Stopped, WinDistance};
 /// The rules of a game of discs, with the knowledge that the solver needs.
 pub trait SolvableRules: discs::Rules<Large: Symmetries> {
     /// The number of empty squares up to which a position is usually solved within seconds.
-    fn few(options: &Self::Options) -> u32;
+    fn solvable_empty_squares(options: &Self::Options) -> u32;
 
     /// Whether a win by more pieces is better.
     const MARGIN_MATTERS: bool;
@@ -52,10 +52,10 @@ pub trait SolvableRules: discs::Rules<Large: Symmetries> {
     fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64);
 
     /// Returns whether the score reaches the goal, where that is easy to see.
-    fn foreseen<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool>;
+    fn static_cutoff<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool>;
 
     /// Rates the move that led to a position, for move ordering; greater is better.
-    fn promise<B: Rays>(board: &Board<B, Self>) -> i32;
+    fn ordering_score<B: Rays>(board: &Board<B, Self>) -> i32;
 }
 
 /// A solver for one game that remembers its proofs.
@@ -77,7 +77,7 @@ impl<R: SolvableRules> Default for Solver<R> {
 
 impl<R: SolvableRules> Solver<R> {
     /// A solver that takes up to 1 GiB of memory where much is to be proved.
-    pub fn patient() -> Self {
+    pub fn with_large_table() -> Self {
         Solver::within(Proofs::LARGEST)
     }
 
@@ -171,7 +171,7 @@ fn ask<B: Symmetries, R: SolvableRules>(
 
 /// Returns whether a position will usually be solved within seconds.
 pub fn is_small<R: SolvableRules>(position: &Game<R>) -> bool {
-    with_board!(board of position => board.empty().count() <= R::few(board.rules.options()))
+    with_board!(board of position => board.empty().count() <= R::solvable_empty_squares(board.rules.options()))
 }
 
 impl<R: SolvableRules> solvable::Solver<Game<R>> for Solver<R> {

@@ -71,7 +71,7 @@ impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
         if board.rules.is_decided() {
             return Ok(R::score(board) >= goal);
         }
-        if let Some(answer) = R::foreseen(board, goal) {
+        if let Some(answer) = R::static_cutoff(board, goal) {
             return Ok(answer);
         }
         if R::extra_move(board).is_some() {
@@ -95,11 +95,11 @@ impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
     #[inline]
     fn count(&mut self) -> Result<(), Halt> {
         self.nodes += 1;
-        if self.nodes & 0x3ff == 0 { self.look_around() } else { Ok(()) }
+        if self.nodes & 0x3ff == 0 { self.check_limits() } else { Ok(()) }
     }
 
     /// Checks for reasons to halt.
-    fn look_around(&self) -> Result<(), Halt> {
+    fn check_limits(&self) -> Result<(), Halt> {
         self.shared.progress.check().map_err(|_| Halt::Stopped)?;
         match self.shared {
             shared if self.nodes > shared.limit => Err(Halt::Limit),
@@ -167,7 +167,7 @@ impl<'a, B: Symmetries, R: SolvableRules> Search<'a, B, R> {
                 }
             }
             let at = at as u16;
-            let promise = if before.best == Some(at) { i32::MAX } else { R::promise(&next) };
+            let promise = if before.best == Some(at) { i32::MAX } else { R::ordering_score(&next) };
             self.moves.push(Child { promise, at, key, board: next });
         }
         let mut proof = Proof { most: goal - 1, ..before };

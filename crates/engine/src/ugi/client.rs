@@ -31,7 +31,7 @@ impl Timeouts {
 
 /// A decision of the caller while an engine thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Demand {
+pub enum ThinkDecision {
     /// Continue the search.
     GoOn,
     /// Answer at once, as soon as the question was put.
@@ -86,7 +86,7 @@ impl ExternalEngine {
     /// caller leaves.
     pub fn identify(
         program: &Program,
-        demand: &dyn Fn() -> Demand,
+        demand: &dyn Fn() -> ThinkDecision,
     ) -> Result<EngineIdentity, Fault> {
         let connection = Connection::begin(program, Timeouts::USUAL, demand)?;
         Ok(connection.identity)
@@ -99,7 +99,7 @@ impl ExternalEngine {
     pub fn think(
         &self,
         question: &Question,
-        demand: &dyn Fn() -> Demand,
+        demand: &dyn Fn() -> ThinkDecision,
         on_info: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -160,7 +160,7 @@ impl Connection {
     fn begin(
         program: &Program,
         timeouts: Timeouts,
-        demand: &dyn Fn() -> Demand,
+        demand: &dyn Fn() -> ThinkDecision,
     ) -> Result<Self, Fault> {
         let (process, meter) = (Process::start(program)?, OutputMeter::begin());
         let identity = EngineIdentity::default();
@@ -183,7 +183,7 @@ impl Connection {
     }
 
     /// Waits until it is ready. One that is nearly so may serve the next question.
-    fn wait_until_ready(&mut self, demand: &dyn Fn() -> Demand) -> Result<(), Fault> {
+    fn wait_until_ready(&mut self, demand: &dyn Fn() -> ThinkDecision) -> Result<(), Fault> {
         let times = [self.timeouts.ready, self.timeouts.stop];
         self.wait_for("isready", times, ParsedLine::Ready, demand)
     }
@@ -195,7 +195,7 @@ impl Connection {
         asked: &'static str,
         [time, stop]: [Duration; 2],
         answer: ParsedLine,
-        demand: &dyn Fn() -> Demand,
+        demand: &dyn Fn() -> ThinkDecision,
     ) -> Result<(), Fault> {
         self.process.send(asked);
         self.is_late = true;
@@ -203,7 +203,7 @@ impl Connection {
         let mut was_stopped = false;
         loop {
             let now = Instant::now();
-            if !was_stopped && demand() == Demand::Leave {
+            if !was_stopped && demand() == ThinkDecision::Leave {
                 (was_stopped, until) = (true, until.min(now + stop));
             }
             if now >= until {
@@ -229,7 +229,7 @@ impl Connection {
     fn search(
         &mut self,
         question: &Question,
-        demand: &dyn Fn() -> Demand,
+        demand: &dyn Fn() -> ThinkDecision,
         on_info: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let game = Some((question.rules.clone(), question.start.clone()));
@@ -250,7 +250,7 @@ impl Connection {
     fn read_answer(
         &mut self,
         question: &Question,
-        demand: &dyn Fn() -> Demand,
+        demand: &dyn Fn() -> ThinkDecision,
         on_info: &mut dyn FnMut(EngineInfo),
     ) -> Result<Answer, Fault> {
         let began = Instant::now();
@@ -259,7 +259,7 @@ impl Connection {
         let mut until = time.map(|time| began + time);
         loop {
             let now = Instant::now();
-            if asked == "go" && demand() != Demand::GoOn {
+            if asked == "go" && demand() != ThinkDecision::GoOn {
                 self.process.send("stop");
                 let stop = self.timeouts.stop;
                 (asked, time, until) = ("stop", Some(stop), Some(now + stop));

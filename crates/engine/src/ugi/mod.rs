@@ -15,7 +15,7 @@ mod watch;
 
 use std::path::PathBuf;
 
-pub use client::{Demand, ExternalEngine};
+pub use client::{ExternalEngine, ThinkDecision};
 pub use fault::Fault;
 pub use process::Running;
 pub use protocol::{Answer, Choice, EngineIdentity, EngineInfo, EngineOption, Go, Question, Score};

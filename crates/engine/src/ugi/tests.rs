@@ -70,12 +70,12 @@ fn what_it_should_not_do_is_told_in_a_sentence() {
         };
         // After a fault it is started anew, to fail as before.
         for _ in 0..2 {
-            let answer = guest.think(&question(go), &|| Demand::GoOn, &mut |_| {});
+            let answer = guest.think(&question(go), &|| ThinkDecision::GoOn, &mut |_| {});
             assert_eq!(answer, Err(expected.clone()), "{script}");
         }
     }
     let nothing = Program { path: "/nowhere/engine".into(), ..shell("") };
-    let fault = ExternalEngine::identify(&nothing, &|| Demand::GoOn).unwrap_err();
+    let fault = ExternalEngine::identify(&nothing, &|| ThinkDecision::GoOn).unwrap_err();
     assert_eq!(fault.message("Foo"), "“Foo” cannot be started: there is nothing of that name.");
     let time = Duration::from_secs(5);
     let told = Fault::Silent { asked: "ugi", time }.message("Foo");
@@ -88,23 +88,23 @@ fn it_is_told_its_options_and_heard_out() {
         "printf '\\377\\376\\n'; echo info depth 2 score cp 7 pv a1; echo bestmove $depth";
     let mut program = shell(&script(garbage, ""));
     assert_eq!(
-        ExternalEngine::identify(&program, &|| Demand::GoOn).map(|hello| hello.words()),
+        ExternalEngine::identify(&program, &|| ThinkDecision::GoOn).map(|hello| hello.words()),
         Ok("Evil 1".to_owned())
     );
     program.options = vec![("depth".to_owned(), "3\nquit".to_owned())];
     let guest = ExternalEngine::new(program);
     for _ in 0..3 {
         let mut told = Vec::new();
-        let answer =
-            guest.think(&question(Go::Endless), &|| Demand::GoOn, &mut |info| told.push(info));
+        let answer = guest
+            .think(&question(Go::Endless), &|| ThinkDecision::GoOn, &mut |info| told.push(info));
         // What would have been a line of its own is none.
         assert_eq!(answer.map(|answer| answer.text), Ok("quit".to_owned()));
         assert_eq!(told.len(), 1);
     }
 }
 
-fn now_if(is_wanted: bool) -> Demand {
-    if is_wanted { Demand::MoveNow } else { Demand::GoOn }
+fn now_if(is_wanted: bool) -> ThinkDecision {
+    if is_wanted { ThinkDecision::MoveNow } else { ThinkDecision::GoOn }
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn what_comes_late_is_no_answer_to_the_next_question() {
     // One that says more than it is asked.
     let twice = guest(&script("n=$((n+1)); echo bestmove $n; echo bestmove more", ""), "");
     for n in 1..4 {
-        let answer = twice.think(&question(Go::Endless), &|| Demand::GoOn, &mut |_| {});
+        let answer = twice.think(&question(Go::Endless), &|| ThinkDecision::GoOn, &mut |_| {});
         assert_eq!(answer.map(|answer| answer.text), Ok(n.to_string()));
     }
 }
@@ -138,7 +138,7 @@ fn runs(process: &str) -> bool {
 #[test]
 fn none_goes_on_when_nobody_asks_it() {
     let hangs = guest(&script("echo bestmove $$; exec sleep 600", ""), "");
-    let answer = hangs.think(&question(Go::Endless), &|| Demand::GoOn, &mut |_| {}).unwrap();
+    let answer = hangs.think(&question(Go::Endless), &|| ThinkDecision::GoOn, &mut |_| {}).unwrap();
     assert!(runs(&answer.text));
     drop(hangs);
     let began = Instant::now();
@@ -155,8 +155,8 @@ fn one_that_is_not_ready_ends_when_nobody_wants_it_any_more() {
     let started = folder.path().join("started");
     let says = format!("echo $$ >{}.new; mv {0}.new {0}", started.display());
     let is_started = || match started.exists() {
-        true => Demand::Leave,
-        false => Demand::GoOn,
+        true => ThinkDecision::Leave,
+        false => ThinkDecision::GoOn,
     };
     for rest in ["exec sleep 600", "read x; echo ugiok; read x; exec sleep 600"] {
         // The stop is the only wait that is short.
@@ -179,7 +179,7 @@ fn one_that_is_not_ready_ends_when_nobody_wants_it_any_more() {
 #[test]
 fn a_move_that_is_wanted_at_once_is_waited_for() {
     let guest = guest(&script("echo info depth 1", "echo bestmove a1"), "");
-    let answer = guest.think(&question(Go::Endless), &|| Demand::MoveNow, &mut |_| {});
+    let answer = guest.think(&question(Go::Endless), &|| ThinkDecision::MoveNow, &mut |_| {});
     assert_eq!(answer.map(|answer| answer.text), Ok("a1".to_owned()));
 }
 
@@ -187,10 +187,10 @@ fn a_move_that_is_wanted_at_once_is_waited_for() {
 #[test]
 fn one_that_was_ready_in_time_runs_on() {
     let guest = guest(&script("echo bestmove $$", ""), "");
-    let first = guest.think(&question(Go::Endless), &|| Demand::GoOn, &mut |_| {}).unwrap();
-    let stopped = guest.think(&question(Go::Endless), &|| Demand::Leave, &mut |_| {});
+    let first = guest.think(&question(Go::Endless), &|| ThinkDecision::GoOn, &mut |_| {}).unwrap();
+    let stopped = guest.think(&question(Go::Endless), &|| ThinkDecision::Leave, &mut |_| {});
     assert_eq!(stopped, Err(Fault::Stopped));
-    let second = guest.think(&question(Go::Endless), &|| Demand::GoOn, &mut |_| {}).unwrap();
+    let second = guest.think(&question(Go::Endless), &|| ThinkDecision::GoOn, &mut |_| {}).unwrap();
     assert_eq!(first.text, second.text, "the same process");
 }
 
@@ -203,7 +203,7 @@ fn long_questions_hold_up_nobody() {
     let go = Go::Time(Duration::ZERO);
     std::thread::spawn(move || {
         let long = Question { moves, ..question(go) };
-        told.send(deaf.think(&long, &|| Demand::GoOn, &mut |_| {})).unwrap();
+        told.send(deaf.think(&long, &|| ThinkDecision::GoOn, &mut |_| {})).unwrap();
     });
     let answer = tells.recv_timeout(LONG).unwrap();
     assert_eq!(answer, Err(Fault::Silent { asked: "go", time: SHORT }));

@@ -27,14 +27,14 @@ pub use options::Options;
 pub use pins::Pin;
 
 use board::Board;
-use seen::Seen;
+use seen::SeenPositions;
 
 /// A position of Aviary, with the history that the repetition rule asks about.
 #[derive(Clone, Debug)]
 pub struct Aviary {
     board: Board,
     /// This position and all before it; empty without the repetition rule.
-    seen: Seen,
+    seen: SeenPositions,
     repetition: bool,
     /// Whether the position has occurred for the third time.
     drawn: bool,
@@ -61,7 +61,7 @@ impl Aviary {
     /// Birds that the rules need not find playable.
     fn new(board: Board, options: &Options) -> Self {
         let repetition = options.repetition;
-        let mut seen = Seen::default();
+        let mut seen = SeenPositions::default();
         if repetition {
             seen.add(board.key());
         }
@@ -161,7 +161,12 @@ impl Aviary {
 
     /// This position without its history, for a search, which keeps its own account of repetitions.
     pub fn without_past(&self) -> Aviary {
-        Aviary { board: self.board, seen: Seen::default(), repetition: false, drawn: self.drawn }
+        Aviary {
+            board: self.board,
+            seen: SeenPositions::default(),
+            repetition: false,
+            drawn: self.drawn,
+        }
     }
 
     /// Replaces the list by the legal moves that take something.

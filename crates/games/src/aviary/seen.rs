@@ -7,7 +7,7 @@ const RECENT: usize = 16;
 
 /// A multiset of position keys. Clones share the older ones.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct SeenPositions {
     recent: [u64; RECENT],
     len: usize,
     older: Option<Arc<Slots>>,
@@ -20,7 +20,7 @@ struct Slots {
     used: usize,
 }
 
-impl Seen {
+impl SeenPositions {
     /// Adds a key and says how often it is there now.
     #[inline]
     pub fn add(&mut self, key: u64) -> usize {
@@ -89,7 +89,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(2);
         // Numbers that fall together in the table.
         let mut key = || u64::from(random.u8(..)) << random.usize(..56);
-        let (mut seen, mut list) = (Seen::default(), Vec::new());
+        let (mut seen, mut list) = (SeenPositions::default(), Vec::new());
         for n in 0..3000 {
             let key = key().max(1);
             list.push(key);

@@ -8,7 +8,8 @@ use super::{Aviary, Ending, Options, board_ending};
 use crate::bits::Bits as _;
 use crate::setup::WHITE_AND_BLACK;
 use crate::{
-    Attempt, Fault, Form, MoveError, Notation, Position as _, Setup, Side, Square, Symmetry, Tail,
+    Attempt, CodeTail, Fault, Form, MoveError, Notation, Position as _, Setup, Side, Square,
+    Symmetry,
 };
 use owlery_i18n::{Message, Text, messages};
 
@@ -46,7 +47,7 @@ impl Notation for Aviary {
         paired: "brcogptwsBRCOGPTWS",
         sides: WHITE_AND_BLACK,
         hands: Some("BRCOGPTWS"),
-        tail: Tail::None,
+        tail: CodeTail::None,
         symmetries: &SYMMETRIES,
     };
 

@@ -4,8 +4,8 @@ use super::{Blocs, Ending, Face, Faces, Move, Options, board};
 use crate::bits::Bits;
 use crate::notation::Refusal as NoMove;
 use crate::{
-    Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Preset, Setup, Side, SideForm,
-    Square, Symmetry, Tail,
+    Attempt, CodeTail, Fault, Form, GameOptions as _, MoveError, Notation, Preset, Setup, Side,
+    SideForm, Square, Symmetry,
 };
 use owlery_i18n::{Message, messages};
 
@@ -37,7 +37,7 @@ impl Notation for Blocs {
         paired: "bw",
         sides: [SideForm { letter: "2", name: "second" }, SideForm { letter: "1", name: "first" }],
         hands: None,
-        tail: Tail::None,
+        tail: CodeTail::None,
         symmetries: &[Symmetry::FALLING_DIAGONAL],
     };
 

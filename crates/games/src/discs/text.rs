@@ -5,8 +5,8 @@ use crate::notation::Refusal as NoMove;
 use crate::setup::WHITE_AND_BLACK;
 use crate::with_board;
 use crate::{
-    Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Setup, Side,
-    Square, Symmetry, Tail,
+    Attempt, CodeTail, Fault, Form, GameOptions as _, MoveError, Notation, Position as _, Setup,
+    Side, Square, Symmetry,
 };
 use owlery_i18n::{Message, messages};
 
@@ -32,7 +32,7 @@ pub const FORM: Form = Form {
     paired: "wb",
     sides: WHITE_AND_BLACK,
     hands: None,
-    tail: Tail::None,
+    tail: CodeTail::None,
     symmetries: &Symmetry::SQUARE,
 };
 

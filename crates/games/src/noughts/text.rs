@@ -2,7 +2,8 @@
 
 use super::{Noughts, Options, SIZE, bit};
 use crate::{
-    Attempt, Fault, Form, Notation, Position as _, Setup, Side, SideForm, Square, Symmetry, Tail,
+    Attempt, CodeTail, Fault, Form, Notation, Position as _, Setup, Side, SideForm, Square,
+    Symmetry,
 };
 use owlery_i18n::{Message, Text};
 
@@ -12,7 +13,7 @@ impl Notation for Noughts {
         paired: "ox",
         sides: [SideForm { letter: "x", name: "cross" }, SideForm { letter: "o", name: "nought" }],
         hands: None,
-        tail: Tail::None,
+        tail: CodeTail::None,
         symmetries: &Symmetry::SQUARE,
     };
 

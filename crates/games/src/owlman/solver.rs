@@ -162,7 +162,7 @@ impl Layer {
             for from in bits(LEAPS[usize::from(position.owl)] & free & !(1 << TOWER)) {
                 before.owl = from;
                 if before.frightened(position.owl) == 0 {
-                    self.hand_on(&before, winner, plies, work);
+                    self.propagate(&before, winner, plies, work);
                 }
             }
             return;
@@ -175,12 +175,12 @@ impl Layer {
                     true => (1 << from, position.helpers),
                     false => (position.doc, position.helpers & !(1 << to) | 1 << from),
                 };
-                self.hand_on(&before, winner, plies, work);
+                self.propagate(&before, winner, plies, work);
             }
         }
     }
 
-    fn hand_on(&self, before: &Owlman, winner: Side, plies: u16, work: &mut Work) {
+    fn propagate(&self, before: &Owlman, winner: Side, plies: u16, work: &mut Work) {
         let number = self.number(before);
         if self.verdicts[number] != Verdict::Endless {
             return;

@@ -3,7 +3,7 @@
 use super::tables::{LEAPS, STEPS, TOWER, light, square};
 use super::{Ending, HELPERS, Move, Options, Owlman};
 use crate::setup::WHITE_AND_BLACK;
-use crate::{Attempt, Fault, Form, Notation, Setup, Side, Square, Symmetry, Tail};
+use crate::{Attempt, CodeTail, Fault, Form, Notation, Setup, Side, Square, Symmetry};
 use owlery_i18n::{Message, Text, messages};
 
 messages! {
@@ -62,7 +62,7 @@ impl Notation for Owlman {
         paired: "DHo",
         sides: WHITE_AND_BLACK,
         hands: None,
-        tail: Tail::Count(Text::of("rules-owlman-code-count")),
+        tail: CodeTail::Count(Text::of("rules-owlman-code-count")),
         symmetries: &[Symmetry::FALLING_DIAGONAL],
     };
 

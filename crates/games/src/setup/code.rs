@@ -1,6 +1,6 @@
 //! The one-line code of a set-up, written and read.
 
-use super::{Form, Setup, Tail};
+use super::{CodeTail, Form, Setup};
 use crate::outside::shorten;
 use crate::read_error::ReadError;
 use crate::types::{Side, Square};
@@ -54,9 +54,9 @@ pub fn write_setup(setup: &Setup, form: &Form) -> String {
     code.push(' ');
     code.push_str(form.sides[setup.turn as usize].letter);
     match form.tail {
-        Tail::Count(_) => code.push_str(&format!(" {}", setup.count)),
-        Tail::Flag(word) if setup.flag => code.push_str(&format!(" {word}")),
-        Tail::None | Tail::Flag(_) => {}
+        CodeTail::Count(_) => code.push_str(&format!(" {}", setup.count)),
+        CodeTail::Flag(word) if setup.flag => code.push_str(&format!(" {word}")),
+        CodeTail::None | CodeTail::Flag(_) => {}
     }
     code
 }
@@ -85,13 +85,13 @@ pub fn read_setup(code: &str, form: &Form, size: u8) -> Result<Setup, ReadError>
     reader.expect(' ', Expected::Side)?;
     setup.turn = reader.side(form)?;
     match form.tail {
-        Tail::None => {}
-        Tail::Count(what) => {
+        CodeTail::None => {}
+        CodeTail::Count(what) => {
             reader.expect(' ', Expected::Count { what })?;
             setup.count = reader.number(what)?;
         }
-        Tail::Flag(word) if reader.rest().is_empty() => debug_assert!(!word.is_empty()),
-        Tail::Flag(word) => {
+        CodeTail::Flag(word) if reader.rest().is_empty() => debug_assert!(!word.is_empty()),
+        CodeTail::Flag(word) => {
             reader.word(&format!(" {word}"), Expected::WordOrEnd { word })?;
             setup.flag = true;
         }

@@ -18,9 +18,9 @@ pub struct Setup {
     pub hands: [Vec<char>; 2],
     /// The side to move.
     pub turn: Side,
-    /// The counter of [`Tail::Count`]; 0 where the game has none.
+    /// The counter of [`CodeTail::Count`]; 0 where the game has none.
     pub count: u32,
-    /// The word of [`Tail::Flag`]; false where the game has none.
+    /// The word of [`CodeTail::Flag`]; false where the game has none.
     pub flag: bool,
 }
 
@@ -147,7 +147,7 @@ pub struct Form {
     /// The letters a hand can hold, White's, in the order of writing; hands in lower case are Black's.
     pub hands: Option<&'static str>,
     /// The part after the side to move.
-    pub tail: Tail,
+    pub tail: CodeTail,
     /// All symmetries of the game but the identity.
     pub symmetries: &'static [Symmetry],
 }
@@ -167,7 +167,7 @@ pub const WHITE_AND_BLACK: [SideForm; 2] =
 
 /// The part of a code after the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tail {
+pub enum CodeTail {
     /// No such part.
     None,
     /// A number, with words for what it counts.

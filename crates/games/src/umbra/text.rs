@@ -3,7 +3,7 @@
 use super::{Move, Near, Options, Pie, Swap, Umbra};
 use crate::discs::{self};
 use crate::with_board;
-use crate::{Attempt, Fault, Form, GameOptions as _, MoveError, Notation, Setup, Square, Tail};
+use crate::{Attempt, CodeTail, Fault, Form, GameOptions as _, MoveError, Notation, Setup, Square};
 use owlery_i18n::{Message, messages};
 
 messages! {
@@ -26,7 +26,7 @@ messages! {
 
 impl Notation for Umbra {
     // The colours cannot be exchanged: only White may swap.
-    const FORM: Form = Form { tail: Tail::Flag("swapped"), ..discs::FORM };
+    const FORM: Form = Form { tail: CodeTail::Flag("swapped"), ..discs::FORM };
 
     fn setup(&self) -> Setup {
         let mut setup = self.setup_of_pieces();

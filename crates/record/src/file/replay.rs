@@ -26,7 +26,7 @@ impl GameFile<'_> {
     ///
     /// `P` is the game's position type.
     pub fn replay<P: Notation>(&self) -> Result<Record<P>, FileError> {
-        Ok(self.replay_with(&mut Faults(None), 0, HashMap::new())?.0)
+        Ok(self.replay_with(&mut FaultSink(None), 0, HashMap::new())?.0)
     }
 
     /// Replays a file in spite of faults, and returns them in the order of their lines. Illegal moves are
@@ -34,7 +34,7 @@ impl GameFile<'_> {
     /// a valid start there is no game.
     pub fn recover<P: Notation>(&self) -> Result<(Record<P>, Vec<FileError>), FileError> {
         let mut collected = Vec::new();
-        let faults = &mut Faults(Some(&mut collected));
+        let faults = &mut FaultSink(Some(&mut collected));
         let (record, _) = self.replay_with(faults, 0, HashMap::new())?;
         collected.sort_by_key(|fault| fault.line);
         Ok((record, collected))
@@ -44,7 +44,7 @@ impl GameFile<'_> {
     /// than in the file, by their ids there.
     pub(super) fn replay_with<P: Notation>(
         &self,
-        faults: &mut Faults<'_>,
+        faults: &mut FaultSink<'_>,
         deleted: usize,
         heirs: HashMap<u32, NodeId>,
     ) -> Result<(Record<P>, Ids), FileError> {
@@ -168,7 +168,7 @@ impl GameFile<'_> {
     pub(super) fn replay_moves<P: Notation>(
         &self,
         record: &mut Record<P>,
-        faults: &mut Faults<'_>,
+        faults: &mut FaultSink<'_>,
         outline: &mut Outline,
         ids: &Ids,
         mut file_comments: HashMap<usize, FileComment>,
@@ -198,7 +198,7 @@ impl GameFile<'_> {
         first.map_or(Ok(()), |(_, fault)| Err(fault))
     }
 
-    pub(super) fn outline(&self, faults: &mut Faults<'_>) -> Result<Outline, FileError> {
+    pub(super) fn outline(&self, faults: &mut FaultSink<'_>) -> Result<Outline, FileError> {
         let places = HashMap::with_capacity(self.document.moves.len());
         let mut outline = Outline { entries: Vec::new(), first: Vec::new(), places };
         let mut weight = limits::written(&self.document.note);
@@ -444,9 +444,9 @@ pub(super) fn marks<P: Notation>(
 }
 
 /// The faults of a file, if they are collected; else the first one ends the reading.
-pub struct Faults<'a>(pub Option<&'a mut Vec<FileError>>);
+pub struct FaultSink<'a>(pub Option<&'a mut Vec<FileError>>);
 
-impl Faults<'_> {
+impl FaultSink<'_> {
     /// Collects a fault, or returns it as an error.
     fn handle(&mut self, fault: FileError) -> Result<(), FileError> {
         match &mut self.0 {

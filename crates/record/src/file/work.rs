@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::replay::Faults;
+use super::replay::FaultSink;
 use super::{FileError, GameFile, write};
 use crate::annotations::Annotations;
 use crate::evaluation::PositionEvaluation;
@@ -120,7 +120,7 @@ pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Repla
     let deleted: HashSet<NodeId> = header.deleted.iter().map(|entry| entry.id).collect();
     let heirs = header.heirs.iter().filter(|(heir, _)| !deleted.contains(heir));
     let heirs = heirs.map(|(heir, of)| (of.number(), *heir)).collect();
-    let faults = &mut Faults(None);
+    let faults = &mut FaultSink(None);
     let (record, ids) = file.replay_with::<P>(faults, header.deleted.len(), heirs)?;
     let mut whole = record.clone();
     // The journal has the ids of the record that was written.

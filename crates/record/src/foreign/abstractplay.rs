@@ -4,8 +4,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::{
-    Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning, Loss, Score,
-    event_with_round, game_called, known,
+    ConversionLoss, Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning,
+    Score, event_with_round, game_called, known,
 };
 use crate::date;
 use crate::file::Lines;
@@ -128,7 +128,7 @@ fn record(text: &str, places: &Places<'_>) -> Result<ForeignGame, ForeignError> 
         read.warnings.push(ForeignWarning::new(
             line,
             None,
-            Loss::Variant { name: shorten(&variant) },
+            ConversionLoss::Variant { name: shorten(&variant) },
         ));
     }
     for round in entry.moves {

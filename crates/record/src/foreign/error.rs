@@ -11,7 +11,7 @@ use owlery_i18n::{Arg, Grouped, Message, messages};
 pub type ForeignError = Located<ForeignFault>;
 
 /// A part of a foreign game record that was dropped or changed, with its line.
-pub type ForeignWarning = Located<Loss>;
+pub type ForeignWarning = Located<ConversionLoss>;
 
 messages! {
     /// A fault in a game record of another program.
@@ -33,7 +33,7 @@ messages! {
 
     /// A part of a foreign game record that was dropped or changed.
     #[allow(missing_docs, reason = "the messages say it")]
-    pub enum Loss {
+    pub enum ConversionLoss {
         Variant { name: String } = "record-foreign.variant",
         AsResignation { result: &'static str } = "record-foreign.as_resignation",
         AsAgreement = "record-foreign.as_agreement",
@@ -43,17 +43,17 @@ messages! {
     }
 }
 
-impl Loss {
+impl ConversionLoss {
     /// Returns true for a move that is struck out.
     pub fn is_struck(&self) -> bool {
-        matches!(self, Loss::Struck { .. })
+        matches!(self, ConversionLoss::Struck { .. })
     }
 }
 
-impl From<&TranscriptError> for Loss {
+impl From<&TranscriptError> for ConversionLoss {
     fn from(unread: &TranscriptError) -> Self {
         let TranscriptError { token, place, reason, .. } = unread.clone();
-        Loss::Struck { place: place.unwrap_or_default(), text: token, reason }
+        ConversionLoss::Struck { place: place.unwrap_or_default(), text: token, reason }
     }
 }
 

@@ -3,8 +3,8 @@
 //! Squares are numbered file by file from the lowest rank. Only games whose moves place a piece on a
 //! square, or pass, can be read; boards have eight files.
 
+use super::{ConversionLoss, ForeignWarning};
 use super::{Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, Score, game_called};
-use super::{ForeignWarning, Loss};
 use crate::limits;
 use owlery_games::Square;
 use owlery_games::outside::shorten;
@@ -41,7 +41,7 @@ pub fn read(text: &str) -> Result<ForeignGame, ForeignError> {
             BEGIN => in_options = true,
             END => in_options = false,
             option if in_options => {
-                let what = Loss::Variant { name: shorten(option) };
+                let what = ConversionLoss::Variant { name: shorten(option) };
                 game.warnings.push(ForeignWarning::new(number, None, what));
             }
             _ => {}

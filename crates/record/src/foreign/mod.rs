@@ -12,7 +12,7 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
-pub use error::{ForeignError, ForeignFault, ForeignWarning, Loss};
+pub use error::{ConversionLoss, ForeignError, ForeignFault, ForeignWarning};
 pub use replay::{Refused, Replayed};
 
 use super::annotations::Judgement;

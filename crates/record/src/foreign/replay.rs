@@ -1,7 +1,8 @@
 //! Playing a game of another program through the rules.
 
 use super::{
-    Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning, Loss, Score,
+    ConversionLoss, Ending, ForeignError, ForeignFault, ForeignGame, ForeignMove, ForeignWarning,
+    Score,
 };
 use crate::file::outcome_text;
 use crate::limits::{self, OverLimit};
@@ -68,11 +69,11 @@ impl ForeignGame {
         let board = played.end_of_main_line.outcome();
         let agrees = self.result.is_some() && board.map(|end| score(end, first)) == self.result;
         if let Some(unread) = &played.unread {
-            warnings.push(ForeignWarning::new(unread.line, None, Loss::from(&**unread)));
+            warnings.push(ForeignWarning::new(unread.line, None, ConversionLoss::from(&**unread)));
         }
         if !agrees && played.unread.is_none() {
             let (how, loss) = self.termination::<P>(first, board);
-            if let Some(Loss::Ending { ending }) = &loss {
+            if let Some(ConversionLoss::Ending { ending }) = &loss {
                 let note = match main_end {
                     Some(at) => &mut played.reading.moves[at].note,
                     None => &mut played.reading.note,
@@ -155,11 +156,13 @@ impl ForeignGame {
         &self,
         first: Side,
         board: Option<Outcome>,
-    ) -> (Option<TerminationKind>, Option<Loss>) {
+    ) -> (Option<TerminationKind>, Option<ConversionLoss>) {
         let Some(result) = self.result else {
             return match (&self.ending, board) {
                 (_, Some(_)) | (Ending::Unsaid | Ending::Rules, None) => (None, None),
-                (ending, None) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
+                (ending, None) => {
+                    (None, Some(ConversionLoss::Ending { ending: ending.text().to_owned() }))
+                }
             };
         };
         let loser = match result {
@@ -167,8 +170,12 @@ impl ForeignGame {
             Score::Second => Some(first),
             Score::Draw => None,
         };
-        let disagrees =
-            || (None, Some(Loss::Result { said: result.text(), is: outcome_text::<P>(board) }));
+        let disagrees = || {
+            (
+                None,
+                Some(ConversionLoss::Result { said: result.text(), is: outcome_text::<P>(board) }),
+            )
+        };
         if board.is_some() {
             return disagrees();
         }
@@ -179,11 +186,15 @@ impl ForeignGame {
             (Ending::Agreement, None) => (Some(TerminationKind::Agreed), None),
             (Ending::Unsaid, Some(side)) => (
                 Some(TerminationKind::Resigned(side)),
-                Some(Loss::AsResignation { result: result.text() }),
+                Some(ConversionLoss::AsResignation { result: result.text() }),
             ),
-            (Ending::Unsaid, None) => (Some(TerminationKind::Agreed), Some(Loss::AsAgreement)),
+            (Ending::Unsaid, None) => {
+                (Some(TerminationKind::Agreed), Some(ConversionLoss::AsAgreement))
+            }
             // As a draw on time, or a win by agreement.
-            (ending, _) => (None, Some(Loss::Ending { ending: ending.text().to_owned() })),
+            (ending, _) => {
+                (None, Some(ConversionLoss::Ending { ending: ending.text().to_owned() }))
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::limits::{self, OverLimit};
 use crate::transcript::comment::{Commands, note_of};
 use crate::transcript::plain::{plain, without_brackets};
 use crate::transcript::reading::ReadFault;
-use crate::transcript::spelling::{Spelled, error_tokens, find, nearest_text};
+use crate::transcript::spelling::{SpellingMatch, error_tokens, find, nearest_text};
 use crate::transcript::tokens::{Kind, STRUCK, Token, matching, tokens, unstruck};
 use crate::transcript::{ReadMove, ReadWarning, Reading, StartingPoint, TranscriptError};
 use crate::tree::{Turn, next_number, place};
@@ -33,13 +33,13 @@ struct State<P> {
 struct Level<P: Notation> {
     state: State<P>,
     /// The last move of this line, if it has one yet.
-    entered: Option<Entered<P>>,
+    entered: Option<PlayedMove<P>>,
     /// The token that closes it.
     end: usize,
 }
 
 /// A move of a line, with the state before it.
-struct Entered<P: Notation> {
+struct PlayedMove<P: Notation> {
     before: State<P>,
     /// The move; `None` if it is struck out.
     mv: Option<P::Move>,
@@ -125,15 +125,15 @@ impl<P: Notation> Reader<'_, P> {
             return Ok(());
         }
         match find(&self.level.state.position, self.text, &self.tokens[self.at..]) {
-            Spelled::Move(..) if self.level.state.struck => {
+            SpellingMatch::Move(..) if self.level.state.struck => {
                 Err(self.refused(self.at, ReadFault::StruckBefore))
             }
-            Spelled::Move(mv, length) => {
+            SpellingMatch::Move(mv, length) => {
                 self.play(mv)?;
                 self.at += length;
                 Ok(())
             }
-            Spelled::Several(moves) => {
+            SpellingMatch::Several(moves) => {
                 let texts = moves.iter().map(|mv| self.level.state.position.move_text(*mv));
                 Err(Box::new(TranscriptError {
                     legal: texts.take(NAMED).collect(),
@@ -142,7 +142,7 @@ impl<P: Notation> Reader<'_, P> {
                     ..self.error_at(self.at, self.error_tokens(), ReadFault::Several)
                 }))
             }
-            Spelled::Nothing => {
+            SpellingMatch::Nothing => {
                 let Some(end) = self.prose() else {
                     return Err(self.unread(self.at, self.error_tokens()));
                 };
@@ -194,7 +194,7 @@ impl<P: Notation> Reader<'_, P> {
             before: std::mem::take(&mut self.before),
             ..ReadMove::new(mv, text, turn, before.last)
         });
-        self.level.entered = Some(Entered { before, mv });
+        self.level.entered = Some(PlayedMove { before, mv });
         Ok(())
     }
 
@@ -289,7 +289,7 @@ impl<P: Notation> Reader<'_, P> {
             _ => {}
         }
         if self.begins_variation() {
-            let Some(Entered { before, .. }) = &self.level.entered else { return Ok(()) };
+            let Some(PlayedMove { before, .. }) = &self.level.entered else { return Ok(()) };
             let state = before.clone();
             if self.outer.len() == limits::NESTING {
                 let most = Grouped(limits::NESTING);
@@ -319,7 +319,7 @@ impl<P: Notation> Reader<'_, P> {
         if close != self.at + 3 {
             return false;
         }
-        if let Some(Entered { before, mv: Some(mv) }) = &self.level.entered {
+        if let Some(PlayedMove { before, mv: Some(mv) }) = &self.level.entered {
             let State { position, number, .. } = before;
             let text = position.move_text(*mv);
             let captured = text.split_once('x').map(|(_, square)| square.trim_end_matches(')'));
@@ -342,7 +342,7 @@ impl<P: Notation> Reader<'_, P> {
     /// Returns true if the bracket here begins with a move that could have been played in place of the
     /// last one. A move that is only spoken of, as in "(e5 was better)", has words after it.
     fn begins_variation(&self) -> bool {
-        let Some(Entered { before, .. }) = &self.level.entered else { return false };
+        let Some(PlayedMove { before, .. }) = &self.level.entered else { return false };
         let State { position, struck, .. } = before;
         let passed =
             |kind| matches!(kind, Kind::Number(_) | Kind::Dots | Kind::Dash | Kind::Braces);
@@ -355,15 +355,20 @@ impl<P: Notation> Reader<'_, P> {
             return self.kind(at) == Some(Kind::Struck);
         }
         match find(position, self.text, &self.tokens[at..]) {
-            Spelled::Move(_, length) if !numbered && self.kind(at + length) == Some(Kind::Word) => {
+            SpellingMatch::Move(_, length)
+                if !numbered && self.kind(at + length) == Some(Kind::Word) =>
+            {
                 // The words may be moves themselves, as "pass" is.
                 let mut next = position.clone();
-                if let Spelled::Move(mv, _) = find(position, self.text, &self.tokens[at..]) {
+                if let SpellingMatch::Move(mv, _) = find(position, self.text, &self.tokens[at..]) {
                     next.apply(mv);
                 }
-                matches!(find(&next, self.text, &self.tokens[at + length..]), Spelled::Move(..))
+                matches!(
+                    find(&next, self.text, &self.tokens[at + length..]),
+                    SpellingMatch::Move(..)
+                )
             }
-            Spelled::Move(..) => true,
+            SpellingMatch::Move(..) => true,
             _ => false,
         }
     }

@@ -5,7 +5,7 @@ use owlery_games::{MoveError, MoveList, Notation, Square};
 
 /// The meaning of the tokens at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spelled<M> {
+pub(super) enum SpellingMatch<M> {
     /// A move, and the number of its tokens.
     Move(M, usize),
     /// Any of these moves.
@@ -105,7 +105,11 @@ impl<'a> Run<'a> {
 }
 
 /// Finds the legal move that the first tokens spell.
-pub(super) fn find<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> Spelled<P::Move> {
+pub(super) fn find<P: Notation>(
+    position: &P,
+    text: &str,
+    tokens: &[Token],
+) -> SpellingMatch<P::Move> {
     let run = Run::new(text, tokens);
     for count in run.counts() {
         let atoms = &run.atoms[..count];
@@ -124,10 +128,10 @@ pub(super) fn find<P: Notation>(position: &P, text: &str, tokens: &[Token]) -> S
             [mv] => return with_word(position, mv, text, tokens, run.lengths[count - 1]),
             // A piece of a group has no certain meaning.
             _ if count < run.group() => {}
-            _ => return Spelled::Several(found),
+            _ => return SpellingMatch::Several(found),
         }
     }
-    Spelled::Nothing
+    SpellingMatch::Nothing
 }
 
 /// Reads a text of one legal move, and perhaps marks without meaning.
@@ -137,7 +141,7 @@ pub(crate) fn read_one<P: Notation>(position: &P, text: &str) -> Result<P::Move,
         Err(error) => error,
     };
     let tokens = tokens(text, position.setup().size(), P::FORM.letters);
-    let Spelled::Move(mv, length) = find(position, text, &tokens) else { return Err(error) };
+    let SpellingMatch::Move(mv, length) = find(position, text, &tokens) else { return Err(error) };
     let is_mark = |token: &Token| matches!(token.kind, Kind::Check | Kind::Nag | Kind::Stop);
     let rest = &tokens[length..];
     // The rules know the capture of a move.
@@ -155,18 +159,18 @@ fn with_word<P: Notation>(
     text: &str,
     tokens: &[Token],
     length: usize,
-) -> Spelled<P::Move> {
+) -> SpellingMatch<P::Move> {
     let kind = |at: usize| tokens.get(length + at).map(|token| token.kind);
     let (word, end) = match (kind(0), kind(1), kind(2)) {
         (Some(Kind::Open), Some(Kind::Word), Some(Kind::Close)) => (1, 3),
         (Some(Kind::Word), ..) => (0, 1),
-        _ => return Spelled::Move(mv, length),
+        _ => return SpellingMatch::Move(mv, length),
     };
     let word = &tokens[length + word];
     let word = text[word.start..word.end].to_ascii_lowercase();
     match position.read_move(&format!("{}({word})", position.move_text(mv))) {
-        Ok(other) => Spelled::Move(other, length + end),
-        Err(_) => Spelled::Move(mv, length),
+        Ok(other) => SpellingMatch::Move(other, length + end),
+        Err(_) => SpellingMatch::Move(mv, length),
     }
 }
 

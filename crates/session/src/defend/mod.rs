@@ -63,7 +63,7 @@ pub struct Lost {
 impl Defence {
     /// Begins at the cursor of a game; `None` where it is over.
     pub fn new(game: &dyn Session) -> Option<Defence> {
-        let session = game.apart();
+        let session = game.scratch_copy();
         session.view().status.turn?;
         Some(Defence {
             start: session.view().here,
@@ -271,7 +271,7 @@ impl Defence {
             Some(SearchEvent::Found(analysis)) if analysis.ended => {
                 self.thinking = None;
                 match analysis.best() {
-                    Some(line) if self.stage == Stage::Look => self.looked(&line),
+                    Some(line) if self.stage == Stage::Look => self.set_assessment(&line),
                     Some(line) => self.answered(&line),
                     None => {}
                 }
@@ -298,7 +298,7 @@ impl Defence {
     }
 
     /// Makes the engine answer with the best move found so far.
-    pub fn hurry(&self) {
+    pub fn answer_now(&self) {
         self.thinking.iter().chain(&self.rest).for_each(Thinking::stop);
     }
 
@@ -313,7 +313,7 @@ impl Defence {
     }
 
     /// The start is known: who is lost, and the answer to the move that lost.
-    fn looked(&mut self, line: &AnalysisLine) {
+    fn set_assessment(&mut self, line: &AnalysisLine) {
         let Some(turn) = self.session.view().status.turn else { return };
         let verdict = line.verdict;
         let words = LazyText::new(move || verdict.text());

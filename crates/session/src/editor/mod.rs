@@ -6,7 +6,7 @@ use crate::about::{Control, OptionValue};
 use crate::editor::step_kind::StepKind;
 use crate::game_session::GameSession;
 use crate::games::about;
-use crate::presentation::codes::{as_written, options_of_size, tidy};
+use crate::presentation::codes::{as_written, normalized_code, options_of_size};
 use crate::presentation::{Presentation, bare_scene, grounds, has_telling_presets};
 use crate::view::{Scene, Tray, TrayItem};
 use crate::with_game;
@@ -14,7 +14,8 @@ use crate::{About, Session};
 use owlery_games::options::{read_options, what_is_wrong, write_options};
 use owlery_games::setup::{read_setup, write_setup};
 use owlery_games::{
-    Fault, Form, GameId, GameOptions, Notation as _, ReadError, Setup, Side, Square, Symmetry, Tail,
+    CodeTail, Fault, Form, GameId, GameOptions, Notation as _, ReadError, Setup, Side, Square,
+    Symmetry,
 };
 use owlery_i18n::{Message, Text, capitalised, messages, t};
 use owlery_record::{Record, Tags};
@@ -75,7 +76,7 @@ impl Editor {
         let states: Vec<_> = states.iter().map(read).collect::<Result<_, _>>()?;
         let (mut states, mut steps) = (states.into_iter(), steps.into_iter());
         // A change that follows is a step of its own, whatever came before.
-        let step = |(state, kind)| Step { kind, series: Series::Alone, state };
+        let step = |(state, kind)| Step { kind, series: EditSeries::Alone, state };
         let done = states.by_ref().take(at).zip(steps.by_ref()).map(step).collect();
         let here = states.next().ok_or(StoredFault::NoState)?;
         let undone: Vec<_> = states.zip(steps).map(step).collect();
@@ -119,10 +120,10 @@ impl Editor {
 
     /// Changes the set-up as one step for undo; a change that makes no sense does nothing.
     pub fn edit(&mut self, edit: SetupEdit) {
-        let series = Series::of(&edit);
+        let series = EditSeries::of(&edit);
         let mut state = match (series, self.done.last()) {
             // A control leaves nothing behind of the values it went through.
-            (Series::Control(_), Some(step)) if self.continues(series) => step.state.clone(),
+            (EditSeries::Control(_), Some(step)) if self.continues(series) => step.state.clone(),
             _ => self.state.clone(),
         };
         if let Some(kind) = with_game!(self.game, |P| state.change::<P>(edit)) {
@@ -152,7 +153,7 @@ impl Editor {
     /// the code asks for it.
     pub fn paste(&mut self, text: &str) -> Result<(), Message> {
         let state = with_game!(self.game, |P| self.read::<P>(text))?;
-        self.step(StepKind::Paste, Series::Alone, state);
+        self.step(StepKind::Paste, EditSeries::Alone, state);
         Ok(())
     }
 
@@ -164,7 +165,7 @@ impl Editor {
     /// Takes the options of a game, as RON, and the code of one of its positions.
     pub fn load(&mut self, options: &str, code: &str) {
         if let Ok(state) = with_game!(self.game, |P| State::read::<P>(options, code)) {
-            self.step(StepKind::Game, Series::Alone, state);
+            self.step(StepKind::Game, EditSeries::Alone, state);
         }
     }
 
@@ -204,7 +205,7 @@ impl Editor {
 
     fn read<P: Presentation>(&self, text: &str) -> Result<State, CodeFault> {
         let game = self.game.name();
-        let Some((code, size)) = tidy(text) else {
+        let Some((code, size)) = normalized_code(text) else {
             return Err(CodeFault::NotACode { example: self.view.code.clone() });
         };
         let now = options_of::<P>(&self.state.options);
@@ -223,7 +224,7 @@ impl Editor {
     }
 
     /// Goes to another state, as a step of this kind or as part of the last one.
-    fn step(&mut self, kind: StepKind, series: Series, state: State) {
+    fn step(&mut self, kind: StepKind, series: EditSeries, state: State) {
         if state == self.state {
             return;
         }
@@ -238,8 +239,8 @@ impl Editor {
     }
 
     /// Returns whether a change of this series belongs to the last step.
-    fn continues(&self, series: Series) -> bool {
-        series != Series::Alone
+    fn continues(&self, series: EditSeries) -> bool {
+        series != EditSeries::Alone
             && self.undone.is_empty()
             && self.done.last().is_some_and(|step| step.series == series)
     }
@@ -376,7 +377,7 @@ struct State {
 
 /// Changes that are one step where they follow on each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Series {
+enum EditSeries {
     /// A step of its own.
     Alone,
     /// One stroke of the brush.
@@ -390,19 +391,19 @@ struct Step {
     /// The kind of the change.
     kind: StepKind,
     /// The changes that it is made of.
-    series: Series,
+    series: EditSeries,
     /// The state before it, or after it where it was undone.
     state: State,
 }
 
-impl Series {
+impl EditSeries {
     /// The series that a change belongs to.
     fn of(edit: &SetupEdit) -> Self {
         match edit {
-            SetupEdit::Put { stroke, .. } => Series::Stroke(*stroke),
-            SetupEdit::Counter(_) => Series::Control("counter"),
-            SetupEdit::Option(key, _) => Series::Control(key),
-            _ => Series::Alone,
+            SetupEdit::Put { stroke, .. } => EditSeries::Stroke(*stroke),
+            SetupEdit::Counter(_) => EditSeries::Control("counter"),
+            SetupEdit::Option(key, _) => EditSeries::Control(key),
+            _ => EditSeries::Alone,
         }
     }
 }
@@ -465,8 +466,10 @@ impl State {
             }
             SetupEdit::Counter(value) => {
                 match (P::FORM.tail, value) {
-                    (Tail::Count(_), OptionValue::Number { value, .. }) => self.setup.count = value,
-                    (Tail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
+                    (CodeTail::Count(_), OptionValue::Number { value, .. }) => {
+                        self.setup.count = value
+                    }
+                    (CodeTail::Flag(_), OptionValue::Flag(on)) => self.setup.flag = on,
                     _ => return None,
                 }
                 Some(StepKind::Counter)
@@ -550,9 +553,9 @@ fn view<P: Presentation>(State { setup, options }: &State) -> SetupView {
         turn: setup.turn,
         first: P::start(options).turn(),
         counter: match P::FORM.tail {
-            Tail::None => None,
-            Tail::Flag(_) => counter(OptionValue::Flag(setup.flag)),
-            Tail::Count(_) => {
+            CodeTail::None => None,
+            CodeTail::Flag(_) => counter(OptionValue::Flag(setup.flag)),
+            CodeTail::Count(_) => {
                 let value =
                     OptionValue::Number { value: setup.count, min: 0, max: u32::MAX, step: 1 };
                 counter(value)

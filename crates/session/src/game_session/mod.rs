@@ -5,13 +5,13 @@ mod session;
 mod thinking;
 
 use crate::game_session::thinking::Subject;
-use crate::move_input::{Choice, Spot};
+use crate::move_input::{Choice, TapTarget};
 use crate::presentation::words::{headline, status};
 use crate::presentation::{Presentation, effects, grounds, scene};
 use crate::{
-    Analysis, Ground, Live, Mode, MoveListLayout, PositionFrame, Session, TimesNow, View, Wake,
+    Analysis, Ground, LiveState, Mode, MoveListLayout, PositionFrame, Session, TimesNow, View, Wake,
 };
-use owlery_engine::memory::Lent;
+use owlery_engine::memory::Evictable;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::SearchRequest;
 use owlery_engine::{Engine, Thinking};
@@ -48,9 +48,9 @@ pub struct GameSession<P: Presentation> {
     rows_of: Option<u64>,
     pub(super) view: View,
     /// Made when it is asked, on the thread that asks: its table takes some time.
-    pub(super) engine: Lent<Engine<P>>,
+    pub(super) engine: Evictable<Engine<P>>,
     /// The engine as a player, made when it is first asked; it must not know what the other was asked.
-    player: Lent<Engine<P>>,
+    player: Evictable<Engine<P>>,
 }
 
 impl<P: Presentation> GameSession<P> {
@@ -81,8 +81,8 @@ impl<P: Presentation> GameSession<P> {
             live_of: None,
             rows_of: None,
             view,
-            engine: Lent::default(),
-            player: Lent::default(),
+            engine: Evictable::default(),
+            player: Evictable::default(),
         };
         game.refresh();
         game
@@ -128,7 +128,7 @@ impl<P: Presentation> GameSession<P> {
         let view = &mut self.view;
         view.choices = choices;
         let is_button =
-            |choice: &Choice| matches!(choice.path.spots().next(), Some(Spot::Button(_)));
+            |choice: &Choice| matches!(choice.path.spots().next(), Some(TapTarget::Button(_)));
         view.hints = if !view.choices.is_empty() && view.choices.iter().all(is_button) {
             [t!("open-only-pass"); 2]
         } else {
@@ -146,7 +146,7 @@ impl<P: Presentation> GameSession<P> {
         view.last_text.clone_from(&record.tree()[here].text);
         view.status = status(record, &view.effects, concluded, is_over, self.offer);
         (view.here, view.mode, view.played) = (here, self.mode, record.played_end());
-        view.since = self.game.since(here);
+        view.since = self.game.moves_since(here);
         view.ply = record.ply();
         view.can_back = view.ply > 0;
         view.next = match (self.mode, view.since) {
@@ -185,7 +185,7 @@ impl<P: Presentation> GameSession<P> {
         if position.swapped() != record.start().swapped() {
             players.swap(0, 1);
         }
-        self.view.live = Live {
+        self.view.live = LiveState {
             turn: Some(position.turn()).filter(|_| record.result().is_none()),
             ply: record.tree().ancestors(played).count() - 1,
             last_text: record.tree()[played].text.clone(),
@@ -344,16 +344,18 @@ fn enter<P: Presentation>(
     position: &mut P,
     node: NodeId,
 ) -> PositionFrame {
-    let Some(mv) = record.tree()[node].mv else { return still(record, grounds, position, node) };
+    let Some(mv) = record.tree()[node].mv else {
+        return position_frame(record, grounds, position, node);
+    };
     let (last_move, before) = (position.squares(mv), scene(position, grounds));
     position.apply(mv);
-    let shown = still(record, grounds, position, node);
+    let shown = position_frame(record, grounds, position, node);
     let effects = effects::<P>(&before, &shown.scene, &last_move);
     PositionFrame { last_move, effects, ..shown }
 }
 
 /// The position at a node, without what the move did that led there.
-fn still<P: Presentation>(
+fn position_frame<P: Presentation>(
     record: &Record<P>,
     grounds: &[Ground],
     position: &P,
@@ -426,7 +428,7 @@ impl GameLine {
     }
 
     /// Returns the number of moves of the game after this one; `None` outside the game.
-    fn since(&self, node: NodeId) -> Option<u32> {
+    fn moves_since(&self, node: NodeId) -> Option<u32> {
         Some(self.ply(self.last?)? - self.ply(node)?)
     }
 

@@ -12,7 +12,7 @@ use crate::view::LOOKS_BACK;
 use crate::{
     About, Analysis, Card, Continuation, Edit, EvaluationSeries, Findings, Fold, GameDetails,
     GameText, Legend, ListedMove, Mode, Order, Overlay, Place, PositionFrame, PuzzleSpec, Region,
-    Scene, Session, Spot, Status, TextMoves, TimeBudget, TimesNow, View, Wake, report,
+    Scene, Session, Status, TapTarget, TextMoves, TimeBudget, TimesNow, View, Wake, report,
 };
 use owlery_engine::search::SearchRequest;
 use owlery_engine::ugi::ExternalEngine;
@@ -118,11 +118,11 @@ impl<P: Presentation> Session for GameSession<P> {
         Some((offered.lay)(self.record.position()))
     }
 
-    fn card(&self, spot: Spot) -> Option<Card> {
+    fn card(&self, spot: TapTarget) -> Option<Card> {
         let letter = match spot {
-            Spot::Site(square) => self.record.position().setup().get(square)?,
-            Spot::Tray(letter) => letter,
-            Spot::Button(_) => return None,
+            TapTarget::Site(square) => self.record.position().setup().get(square)?,
+            TapTarget::Tray(letter) => letter,
+            TapTarget::Button(_) => return None,
         };
         card::<P>(letter)
     }
@@ -134,10 +134,10 @@ impl<P: Presentation> Session for GameSession<P> {
         self.view.status.over().or_else(looks).unwrap_or_else(why)
     }
 
-    fn still(&self) -> PositionFrame {
+    fn position_frame(&self) -> PositionFrame {
         let record = &self.record;
         let (last_move, effects) = (self.view.last_move.clone(), self.view.effects.clone());
-        let shown = super::still(record, &self.grounds, record.position(), record.here());
+        let shown = super::position_frame(record, &self.grounds, record.position(), record.here());
         PositionFrame { last_move, effects, ..shown }
     }
 
@@ -319,7 +319,7 @@ impl<P: Presentation> Session for GameSession<P> {
         });
     }
 
-    fn hold_still(&mut self) {
+    fn make_view_only(&mut self) {
         self.view.is_still = true;
     }
 
@@ -673,7 +673,7 @@ impl<P: Presentation> Session for GameSession<P> {
     }
 
     fn transcript_with_report(&self) -> String {
-        transcript::write_with(&self.record, &|node| report::blamed(&self.record, node))
+        transcript::write_with(&self.record, &|node| report::criticism(&self.record, node))
     }
 
     fn writing(&self, what: GameText) -> Box<dyn FnOnce() -> String + Send> {
@@ -737,7 +737,7 @@ impl<P: Presentation> Session for GameSession<P> {
 
     // Other games that come of it.
 
-    fn apart(&self) -> Box<dyn Session> {
+    fn scratch_copy(&self) -> Box<dyn Session> {
         let mut apart = GameSession::analysing(self.record.reopened());
         apart.engine = self.engine.clone();
         apart.is_apart = true;

@@ -3,10 +3,10 @@
 use crate::analysis::verdict;
 use crate::presentation::{Presentation, begins};
 use crate::{Analysis, AnalysisLine, AnalysisMove, TimeBudget, TimesNow, Wake};
-use owlery_engine::memory::Lent;
+use owlery_engine::memory::Evictable;
 use owlery_engine::proofs::Scope;
 use owlery_engine::search::{Line, Report, SearchRequest};
-use owlery_engine::ugi::{Demand, EngineInfo, ExternalEngine, Fault, Go, Question, Score};
+use owlery_engine::ugi::{EngineInfo, ExternalEngine, Fault, Go, Question, Score, ThinkDecision};
 use owlery_engine::{Engine, Evaluation, Level, Method, Thinking, memory};
 use owlery_games::options::write_options;
 use owlery_games::outside::shorten;
@@ -93,7 +93,7 @@ impl<P: Presentation> Subject<P> {
 
 /// Starts the engine, about some moves alone unless there are none of these.
 pub fn think<P: Presentation>(
-    engine: Lent<Engine<P>>,
+    engine: Evictable<Engine<P>>,
     scope: Scope,
     subject: Subject<P>,
     only: Vec<P::Move>,
@@ -132,7 +132,7 @@ fn settled<P: Presentation>(
 
 /// Chooses a move as a level does.
 pub fn choose<P: Presentation>(
-    player: Lent<Engine<P>>,
+    player: Evictable<Engine<P>>,
     subject: Subject<P>,
     level: Level,
     threads: usize,
@@ -203,9 +203,9 @@ pub fn ask<P: Presentation>(
     Thinking::attempt(wake, move |progress, send| {
         let mut found = Found::new(&subject);
         let demand = || match progress.check() {
-            Ok(()) => Demand::GoOn,
-            Err(_) if progress.is_abandoned() => Demand::Leave,
-            Err(_) => Demand::MoveNow,
+            Ok(()) => ThinkDecision::GoOn,
+            Err(_) if progress.is_abandoned() => ThinkDecision::Leave,
+            Err(_) => ThinkDecision::MoveNow,
         };
         let mut on_info = |info| {
             found.update(info);

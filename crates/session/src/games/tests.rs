@@ -4,7 +4,7 @@
 use super::*;
 use crate::paste::recognise;
 use crate::picker::form;
-use crate::puzzle::{PuzzleRunner, Stage, Tried};
+use crate::puzzle::{PuzzleRunner, Stage, TryResult};
 use crate::studies;
 use crate::{Analysis, Mode, Place};
 use owlery_engine::search::{Limits, SearchRequest};
@@ -97,7 +97,7 @@ fn the_study_of_the_sixth_game_is_proved() {
         assert_eq!(leads(first), Some(lines[0].value), "{title}: {lines:?}");
         assert!(wrong.iter().all(|next| leads(next.mv) != leads(first)), "{title}: {lines:?}");
         let mut puzzle = PuzzleRunner::new(piece.open().unwrap()).unwrap();
-        assert_eq!(puzzle.play(first), Tried::Right);
+        assert_eq!(puzzle.play(first), TryResult::Right);
         while puzzle.stage() == Stage::Program {
             puzzle.answer();
         }

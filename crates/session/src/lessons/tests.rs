@@ -1,7 +1,7 @@
 use super::*;
 use crate::hint::HintLevel;
 use crate::move_input::Tap;
-use crate::{MarkKind, Scene, Selection, Session, Spot, TapOutcome};
+use crate::{MarkKind, Scene, Selection, Session, TapOutcome, TapTarget};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
 use owlery_engine::{Evaluation, ExactValue};
@@ -31,7 +31,7 @@ fn texts(step: &Step) -> impl Iterator<Item = &str> {
 /// The game after a legal move, which has to be written in full: what it takes and whether it
 /// gives check is said by that too.
 fn after(session: &dyn Session, text: &str) -> Result<Box<dyn Session>, Message> {
-    let mut after = session.apart();
+    let mut after = session.scratch_copy();
     let mv = after.read_move(text)?;
     assert_eq!(after.move_text(mv), text);
     after.play(mv);
@@ -90,9 +90,9 @@ fn each_game_has_lessons_of_a_fitting_length() {
             .unwrap_or_else(|error| panic!("{}: {error}", game.key()));
         assert_eq!(of(game).map(|it| it.game), Some(game));
         assert!((8..=15).contains(&primer.steps.len()), "{}", game.key());
-        assert!(!primer.steps[0].goes_on(), "{}", game.key());
+        assert!(!primer.steps[0].continues_board(), "{}", game.key());
         for pair in primer.steps.windows(2) {
-            let can_go_on = !pair[1].goes_on() || pair[0].right.len() == 1;
+            let can_go_on = !pair[1].continues_board() || pair[0].right.len() == 1;
             assert!(can_go_on, "{}: after {} several boards", game.key(), pair[0].title);
         }
     }
@@ -167,9 +167,9 @@ fn each_move_has_one_answer() {
 /// What the board refuses when somebody drags or clicks this.
 fn refused(session: &dyn Session, meant: Attempt) -> Option<Attempt> {
     let taps = match meant {
-        Attempt::Touch(at) => vec![Spot::Site(at)],
-        Attempt::Go { from, to } => vec![Spot::Site(from), Spot::Site(to)],
-        Attempt::Drop { piece, to } => vec![Spot::Tray(piece), Spot::Site(to)],
+        Attempt::Touch(at) => vec![TapTarget::Site(at)],
+        Attempt::Go { from, to } => vec![TapTarget::Site(from), TapTarget::Site(to)],
+        Attempt::Drop { piece, to } => vec![TapTarget::Tray(piece), TapTarget::Site(to)],
     };
     let (offer, mut selection) = (session.view().offer(), Selection::default());
     taps.into_iter().find_map(|tap| match selection.tap(offer, tap, Tap::Drop) {
@@ -246,7 +246,7 @@ fn accepted_moves_lead_from_the_first_step_to_the_last() {
             let kept = LessonRunner::new(runner.progress()).unwrap();
             assert_eq!((kept.step().title.as_str(), kept.session().code()), (&*step.title, code));
             let mv = runner.session().read_move(&step.right[0].play).unwrap();
-            assert_eq!(runner.try_move(mv), Tried::Right, "{name}");
+            assert_eq!(runner.try_move(mv), TryResult::Right, "{name}");
             assert_eq!(runner.feedback(), Some(step.right[0].says.as_str()));
             let replies = !step.right[0].reply.is_empty();
             assert_eq!(runner.stage() == Stage::Reply, replies, "{name}");
@@ -265,11 +265,11 @@ fn pigeon() -> LessonRunner {
     let game = GameId::Aviary;
     let steps = &of(game).unwrap().steps;
     let step = steps.iter().position(|step| step.title == "A Pigeon that is blocked").unwrap();
-    assert!(steps[step + 1].goes_on());
+    assert!(steps[step + 1].continues_board());
     LessonRunner::new(Progress { game, step, done: step }).unwrap()
 }
 
-fn play(runner: &mut LessonRunner, text: &str) -> Tried {
+fn play(runner: &mut LessonRunner, text: &str) -> TryResult {
     let mv = runner.session().read_move(text).unwrap();
     runner.try_move(mv)
 }
@@ -280,10 +280,10 @@ fn moves_and_attempts_are_answered() {
     let (step, code) = (runner.step(), runner.session().code());
     assert_eq!((runner.feedback(), runner.tries(), runner.stage()), (None, 0, Stage::Asked));
     assert_eq!((runner.marks(), runner.targets().len()), (&step.marks[..], 13));
-    assert_eq!(play(&mut runner, "Pd4-b6"), Tried::Wrong);
+    assert_eq!(play(&mut runner, "Pd4-b6"), TryResult::Wrong);
     assert_eq!(runner.feedback(), Some(step.wrong[0].says.as_str()));
     assert_eq!(runner.marks()[0].to_string(), "red d4-b6", "what was tried is shown");
-    assert_eq!(play(&mut runner, "Sh8-g7"), Tried::Other);
+    assert_eq!(play(&mut runner, "Sh8-g7"), TryResult::Other);
     assert_eq!(runner.feedback(), Some(step.other.as_str()));
     let at = |name: &str| Attempt::Touch(name.parse().unwrap());
     runner.refuse(Attempt::read("Pd4xe6", 8).unwrap());
@@ -294,13 +294,13 @@ fn moves_and_attempts_are_answered() {
     let mut hinted = |part| runner.hint(part).unwrap().words;
     assert_eq!(hinted(HintLevel::Whole), "Move the white Pigeon from d4 to e5: Pd4xe5.");
     assert_eq!(hinted(HintLevel::Piece), "Look at the white Pigeon on d4.");
-    assert_eq!(play(&mut runner, "Pd4xe5"), Tried::Right);
+    assert_eq!(play(&mut runner, "Pd4xe5"), TryResult::Right);
     assert_eq!((runner.stage(), runner.can_next()), (Stage::Reply, true));
     assert!(runner.hint(HintLevel::Whole).is_none() && runner.targets().is_empty());
     runner.reply();
     assert_eq!((runner.stage(), runner.can_next()), (Stage::Answered, true));
     runner.refuse(at("a3"));
-    assert_eq!(play(&mut runner, "Sh8-g7"), Tried::Unasked);
+    assert_eq!(play(&mut runner, "Sh8-g7"), TryResult::Unasked);
     assert_eq!(runner.feedback(), Some(step.right[0].says.as_str()));
 }
 

@@ -92,7 +92,7 @@ impl Library {
         let distinct: HashSet<_> = ids.iter().filter(|id| id.0 <= MOST).collect();
         let known = ids.len() == games.len() && distinct.len() == ids.len();
         for (at, entry) in games.into_iter().enumerate() {
-            let entry = made(move || entry);
+            let entry = lazy_entry(move || entry);
             let item = match known {
                 true => Item { id: ids[at], entry, digest: None },
                 false => library.item(entry),
@@ -169,7 +169,7 @@ impl Library {
 
     /// Puts a game at the end.
     pub fn add(&mut self, writing: Writing) -> EntryId {
-        let item = self.item(made(move || Entry::new(&writing())));
+        let item = self.item(lazy_entry(move || Entry::new(&writing())));
         let id = item.id;
         self.change(StepKind::Add, Change::Insert(self.items.len(), item));
         id
@@ -215,7 +215,7 @@ impl Library {
     pub fn replace(&mut self, id: EntryId, writing: Writing) {
         if let Some(at) = self.place(id) {
             let old = self.items[at].entry.clone();
-            let entry = made(move || old.renewed(&writing()));
+            let entry = lazy_entry(move || old.renewed(&writing()));
             self.items[at] = Item { id, entry, digest: None };
             self.revision.replaced += 1;
             self.changes += 1;
@@ -305,7 +305,7 @@ impl Library {
     }
 }
 
-fn made(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<LazyEntry> {
+fn lazy_entry(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<LazyEntry> {
     Arc::new(LazyLock::new(Box::new(make)))
 }
 
@@ -387,16 +387,16 @@ struct Steps {
     numbered: u64,
     state: u64,
     states: u64,
-    undo: Vec<Kept>,
-    redo: Vec<Kept>,
+    undo: Vec<SavedStep>,
+    redo: Vec<SavedStep>,
 }
 
 /// A step, with the text of a game that only it has.
 #[derive(Serialize, Deserialize)]
-struct Kept(StepKind, KeptChange, u64);
+struct SavedStep(StepKind, SavedChange, u64);
 
 #[derive(Serialize, Deserialize)]
-enum KeptChange {
+enum SavedChange {
     Insert(usize, EntryId, Entry),
     Remove(usize),
     Move(usize, usize),
@@ -433,7 +433,7 @@ impl Library {
             .map_err(|error| StepsError::Text(what_is_wrong(&error.code).to_string()))?;
         let Steps { games, numbered, state, states, undo, redo } = steps;
         let fits = games == self.items.len() && self.fit(&undo) && self.fit(&redo);
-        let mut ids: Vec<_> = undo.iter().chain(&redo).filter_map(Kept::id).collect();
+        let mut ids: Vec<_> = undo.iter().chain(&redo).filter_map(SavedStep::id).collect();
         ids.extend(self.ids());
         let distinct: HashSet<_> = ids.iter().filter(|id| id.0 <= MOST).collect();
         let counts = [state <= states, states <= MOST, numbered <= MOST];
@@ -443,26 +443,26 @@ impl Library {
         self.numbered = ids.iter().map(|id| id.0).fold(numbered, u64::max);
         (self.revision.state, self.states) = (state, states);
         let frame = &self.frame;
-        let steps = |kept: Vec<Kept>| kept.into_iter().map(|kept| kept.step(frame)).collect();
+        let steps = |kept: Vec<SavedStep>| kept.into_iter().map(|kept| kept.step(frame)).collect();
         (self.undo, self.redo) = (steps(undo), steps(redo));
         Ok(())
     }
 
     /// Returns whether these steps can be performed, the last one first.
-    fn fit(&self, steps: &[Kept]) -> bool {
+    fn fit(&self, steps: &[SavedStep]) -> bool {
         let mut games = self.items.len();
-        steps.iter().rev().all(|Kept(_, change, _)| match change {
-            KeptChange::Insert(at, ..) => {
+        steps.iter().rev().all(|SavedStep(_, change, _)| match change {
+            SavedChange::Insert(at, ..) => {
                 games += 1;
                 *at < games
             }
-            KeptChange::Remove(at) => {
+            SavedChange::Remove(at) => {
                 let fits = *at < games;
                 games -= usize::from(fits);
                 fits
             }
-            KeptChange::Move(from, to) => *from < games && *to < games,
-            KeptChange::Rename(_) => true,
+            SavedChange::Move(from, to) => *from < games && *to < games,
+            SavedChange::Rename(_) => true,
         })
     }
 }
@@ -476,37 +476,39 @@ pub fn divide(work: &str) -> (Option<&str>, &str) {
 }
 
 /// The steps that are done next, as many as there is room for.
-fn newest(steps: &[Step], room: &mut usize) -> Vec<Kept> {
-    let fits = |kept: &Kept| {
+fn newest(steps: &[Step], room: &mut usize) -> Vec<SavedStep> {
+    let fits = |kept: &SavedStep| {
         let left = room.checked_sub(kept.weight());
         *room = left.unwrap_or(0);
         left.is_some()
     };
-    let mut kept: Vec<_> = steps.iter().rev().map(Kept::of).take_while(fits).collect();
+    let mut kept: Vec<_> = steps.iter().rev().map(SavedStep::of).take_while(fits).collect();
     kept.reverse();
     kept
 }
 
-impl Kept {
+impl SavedStep {
     fn of(step: &Step) -> Self {
         let change = match &step.change {
-            Change::Insert(at, item) => KeptChange::Insert(*at, item.id, Entry::clone(&item.entry)),
-            Change::Remove(at) => KeptChange::Remove(*at),
-            Change::Move { from, to } => KeptChange::Move(*from, *to),
-            Change::Rename(frame) => KeptChange::Rename(frame.clone()),
+            Change::Insert(at, item) => {
+                SavedChange::Insert(*at, item.id, Entry::clone(&item.entry))
+            }
+            Change::Remove(at) => SavedChange::Remove(*at),
+            Change::Move { from, to } => SavedChange::Move(*from, *to),
+            Change::Rename(frame) => SavedChange::Rename(frame.clone()),
         };
-        Kept(step.kind, change, step.state)
+        SavedStep(step.kind, change, step.state)
     }
 
     fn step(self, now: &Frame) -> Step {
-        let Kept(kind, change, state) = self;
+        let SavedStep(kind, change, state) = self;
         let change = match change {
-            KeptChange::Insert(at, id, entry) => {
-                Change::Insert(at, Item { id, entry: made(move || entry), digest: None })
+            SavedChange::Insert(at, id, entry) => {
+                Change::Insert(at, Item { id, entry: lazy_entry(move || entry), digest: None })
             }
-            KeptChange::Remove(at) => Change::Remove(at),
-            KeptChange::Move(from, to) => Change::Move { from, to },
-            KeptChange::Rename(frame) => Change::Rename(frame.around(now)),
+            SavedChange::Remove(at) => Change::Remove(at),
+            SavedChange::Move(from, to) => Change::Move { from, to },
+            SavedChange::Rename(frame) => Change::Rename(frame.around(now)),
         };
         Step { kind, change, state }
     }
@@ -514,7 +516,7 @@ impl Kept {
     /// The game that only this step has.
     fn id(&self) -> Option<EntryId> {
         match self.1 {
-            KeptChange::Insert(_, id, _) => Some(id),
+            SavedChange::Insert(_, id, _) => Some(id),
             _ => None,
         }
     }
@@ -524,9 +526,9 @@ impl Kept {
         const NUMBERS: usize = 100;
         NUMBERS
             + match &self.1 {
-                KeptChange::Insert(_, _, entry) => entry.weight(),
-                KeptChange::Rename(frame) => frame.weight(),
-                KeptChange::Remove(_) | KeptChange::Move(..) => 0,
+                SavedChange::Insert(_, _, entry) => entry.weight(),
+                SavedChange::Rename(frame) => frame.weight(),
+                SavedChange::Remove(_) | SavedChange::Move(..) => 0,
             }
     }
 }

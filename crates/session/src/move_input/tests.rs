@@ -11,8 +11,8 @@ fn at(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-fn site(name: &str) -> Spot {
-    Spot::Site(at(name))
+fn site(name: &str) -> TapTarget {
+    TapTarget::Site(at(name))
 }
 
 fn begin(game: GameId) -> Box<dyn Session> {
@@ -30,7 +30,7 @@ fn opened(game: &str, options: &str, start: &str, moves: &str) -> Box<dyn Sessio
 }
 
 /// Clicks one spot after the other; the last answer.
-fn click(session: &dyn Session, selection: &mut Selection, spots: &[Spot]) -> TapOutcome {
+fn click(session: &dyn Session, selection: &mut Selection, spots: &[TapTarget]) -> TapOutcome {
     let offer = session.view().offer();
     let taps = spots.iter().map(|spot| selection.tap(offer, *spot, Tap::Click));
     taps.last().unwrap()
@@ -64,13 +64,13 @@ fn follow(offer: Offer<'_>, choice: &Choice) {
     let mut selection = Selection::default();
     for (n, spot) in spots.iter().enumerate() {
         let (picked, looked) =
-            (pick(offer.choices, &spots[..n], *spot), selection.look(offer, *spot));
+            (pick(offer.choices, &spots[..n], *spot), selection.preview_tap(offer, *spot));
         let reply = selection.tap(offer, *spot, Tap::Click);
         if n + 1 == spots.len() {
             assert_eq!(picked, PathMatch::Done(choice.mv), "{spots:?}");
             assert_eq!(looked, picked, "{spots:?}");
             assert_eq!(reply, TapOutcome::Play(choice.mv), "{spots:?}");
-        } else if matches!(spots[n + 1], Spot::Button(_)) {
+        } else if matches!(spots[n + 1], TapTarget::Button(_)) {
             assert!(matches!(picked, PathMatch::Ask(_)), "{spots:?}");
             assert_eq!(reply, TapOutcome::Ask, "{spots:?}");
         } else {
@@ -132,20 +132,23 @@ fn a_bird_is_dropped_from_the_hand() {
     let start = "7S/8/8/8/8/8/8/s7[RGb] w";
     let session = opened("aviary", "()", start, "");
     let mut selection = Selection::default();
-    assert_eq!(click(&*session, &mut selection, &[Spot::Tray('R')]), TapOutcome::Lifted);
-    assert_eq!(click(&*session, &mut selection, &[Spot::Tray('G')]), TapOutcome::Lifted);
-    assert_eq!(selection.taken(), [Spot::Tray('G')]);
+    assert_eq!(click(&*session, &mut selection, &[TapTarget::Tray('R')]), TapOutcome::Lifted);
+    assert_eq!(click(&*session, &mut selection, &[TapTarget::Tray('G')]), TapOutcome::Lifted);
+    assert_eq!(selection.taken(), [TapTarget::Tray('G')]);
     let taken = Attempt::Drop { piece: 'G', to: at("a1") };
     assert_eq!(click(&*session, &mut selection, &[site("a1")]), TapOutcome::Refused(taken));
-    let reply = click(&*session, &mut selection, &[Spot::Tray('G'), site("d5")]);
+    let reply = click(&*session, &mut selection, &[TapTarget::Tray('G'), site("d5")]);
     let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
     assert_eq!(session.preview(mv).square_name(at("d5")), "d5, white Gull");
     // Neither an empty place in the hand nor the other's hand.
     for letter in ['W', 'b'] {
-        assert_eq!(click(&*session, &mut selection, &[Spot::Tray(letter)]), TapOutcome::Nothing);
+        assert_eq!(
+            click(&*session, &mut selection, &[TapTarget::Tray(letter)]),
+            TapOutcome::Nothing
+        );
     }
     // A lifted bird that comes to a hand is put back.
-    let reply = click(&*session, &mut selection, &[site("h8"), Spot::Tray('W')]);
+    let reply = click(&*session, &mut selection, &[site("h8"), TapTarget::Tray('W')]);
     assert_eq!((reply, selection.taken()), (TapOutcome::PutBack, &[][..]));
 }
 
@@ -163,7 +166,7 @@ fn a_demand_is_asked_for() {
     assert_eq!(click(&*session, &mut selection, &[site("c8"), site("d7")]), TapOutcome::Ask);
     let answers: Vec<_> = selection.answers().iter().map(|answer| answer.localized()).collect();
     assert_eq!(answers, ["Just move", "Demand that Owlman vary"]);
-    let demand = Spot::Button(selection.answers()[1]);
+    let demand = TapTarget::Button(selection.answers()[1]);
     let TapOutcome::Play(mv) = click(&*session, &mut selection, &[demand]) else { panic!() };
     assert!(selection.answers().is_empty());
     session.play(mv);
@@ -200,7 +203,7 @@ fn a_face_stays_chosen_in_the_sticky_tray() {
     assert_eq!(put(&mut selection, "a2", Tap::OtherClick).1, "a2, white disc");
     assert_eq!(put(&mut selection, "a3", Tap::Click).1, "a3, black disc");
     let fresh = begin(GameId::Blocs);
-    assert_eq!(click(&*fresh, &mut selection, &[Spot::Tray('w')]), TapOutcome::Nothing);
+    assert_eq!(click(&*fresh, &mut selection, &[TapTarget::Tray('w')]), TapOutcome::Nothing);
     assert_eq!(put(&mut selection, "b1", Tap::Click).1, "b1, white disc");
     assert_eq!(put(&mut selection, "b2", Tap::OtherClick).1, "b2, black disc");
     assert_eq!(put(&mut selection, "b3", Tap::Click).1, "b3, white disc");
@@ -215,7 +218,7 @@ fn the_only_face_is_chosen_by_itself() {
     let mut session = form.begin(Tags::default());
     let mut selection = Selection::default();
     for (letter, square, name) in [('b', "a1", "a1, black disc"), ('w', "a2", "a2, white disc")] {
-        assert_eq!(selection.armed(session.view().offer()), Some(Spot::Tray(letter)));
+        assert_eq!(selection.tray_kind(session.view().offer()), Some(TapTarget::Tray(letter)));
         let how = if letter == 'b' { Tap::Click } else { Tap::OtherClick };
         let reply = selection.tap(session.view().offer(), site(square), how);
         let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
@@ -232,7 +235,7 @@ fn a_rectangle_is_any_two_opposite_corners() {
     for (from, to) in [("a4", "c2"), ("c2", "a4"), ("a2", "c4"), ("c4", "a2")] {
         let mut selection = Selection::default();
         assert_eq!(click(&*session, &mut selection, &[site(from)]), TapOutcome::Lifted);
-        assert_eq!(selection.armed(session.view().offer()), None);
+        assert_eq!(selection.tray_kind(session.view().offer()), None);
         let reply = selection.tap(session.view().offer(), site(to), Tap::Drop);
         let TapOutcome::Play(mv) = reply else { panic!("{reply:?}") };
         moves.insert(mv);
@@ -270,7 +273,7 @@ fn buttons_are_moves_of_one_tap() {
     let mut form = form(GameId::Umbra);
     form.set("pie", &OptionValue::Choice { chosen: 1, words: &[] });
     let mut session = form.begin(Tags::default());
-    let (mut selection, swap) = (Selection::default(), Spot::Button(Text::of("umbra-swap")));
+    let (mut selection, swap) = (Selection::default(), TapTarget::Button(Text::of("umbra-swap")));
     assert_eq!(click(&*session, &mut selection, &[swap]), TapOutcome::Nothing);
     session.play(0);
     assert!(matches!(click(&*session, &mut selection, &[swap]), TapOutcome::Play(_)));

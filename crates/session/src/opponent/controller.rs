@@ -139,16 +139,16 @@ impl OpponentController {
 
     /// Pauses: the opponent waits to be told to move.
     pub fn pause(&mut self) {
-        *self = self.anew(true);
+        *self = self.replacement(true);
     }
 
     /// Resumes: the opponent moves when it is its turn.
     pub fn resume(&mut self) {
-        *self = self.anew(false);
+        *self = self.replacement(false);
     }
 
     /// A controller that takes over the running task and the seat of this one, and nothing else.
-    fn anew(&mut self, is_paused: bool) -> Self {
+    fn replacement(&mut self, is_paused: bool) -> Self {
         let (running, seated) = (self.running.take(), self.seated.take());
         OpponentController { running, seated, is_paused, ..OpponentController::default() }
     }
@@ -160,7 +160,7 @@ impl OpponentController {
     }
 
     /// Unseats the other program and ends it.
-    pub fn unseat(&mut self) {
+    pub fn release_engine(&mut self) {
         (self.running, self.seated) = (None, None);
     }
 
@@ -209,7 +209,7 @@ impl OpponentController {
     }
 
     /// Returns the time used for the last action, which is all that its clock has lost.
-    pub fn took(&self) -> Duration {
+    pub fn time_used(&self) -> Duration {
         self.took
     }
 
@@ -223,13 +223,13 @@ impl OpponentController {
     fn task(&self, view: &View) -> Option<Task> {
         let turn = view.live.turn.filter(|_| view.mode == Mode::Play && !self.is_paused)?;
         match view.status.offer {
-            Some(side) => self.who(view, side.other()).map(Task::Draw),
-            None => self.who(view, turn).map(Task::Move),
+            Some(side) => self.thinker_for(view, side.other()).map(Task::Draw),
+            None => self.thinker_for(view, turn).map(Task::Move),
         }
     }
 
     /// Returns who thinks for a side.
-    fn who(&self, view: &View, side: Side) -> Option<Thinker> {
+    fn thinker_for(&self, view: &View, side: Side) -> Option<Thinker> {
         match live_player(view, side)? {
             Player::Owlery(level) => Some(Thinker::Owlery(level)),
             Player::Guest(name) => self.seats(name).then_some(Thinker::Guest),

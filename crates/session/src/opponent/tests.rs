@@ -198,9 +198,13 @@ fn by_the_clock_it_keeps_its_time() {
         let OpponentAction::Play(mv) = action(&mut controller, &*session) else {
             panic!("it plays")
         };
-        assert!(controller.took() > Duration::ZERO, "it says how long it took");
-        assert!(controller.took() < before, "{:?} of {before:?} at ply {ply}", controller.took());
-        session.set_thinking(controller.took());
+        assert!(controller.time_used() > Duration::ZERO, "it says how long it took");
+        assert!(
+            controller.time_used() < before,
+            "{:?} of {before:?} at ply {ply}",
+            controller.time_used()
+        );
+        session.set_thinking(controller.time_used());
         session.play(mv);
     }
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::picker::form;
-use crate::presentation::codes::tidy;
+use crate::presentation::codes::normalized_code;
 use crate::{Place, games};
 use owlery_games::GameId;
 use owlery_games::conformance::mangle;
@@ -34,7 +34,7 @@ fn codes_find_their_games() {
     for game in GameId::ALL {
         let code = begin(game).code();
         let (found, again) = said(&format!(" \n\"{}\"\n", code.replace(' ', "  ")), None);
-        assert_eq!(tidy(&format!("\u{feff}{code}\n")), tidy(&code));
+        assert_eq!(normalized_code(&format!("\u{feff}{code}\n")), normalized_code(&code));
         assert!(found.starts_with(&format!("A position of {} on", game.name())), "{found}");
         assert_eq!(again, code);
     }

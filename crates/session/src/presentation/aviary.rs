@@ -1,8 +1,8 @@
 //! Aviary in words and pictures.
 
-use super::{About, Offered, Presentation};
+use super::{About, OfferedOverlay, Presentation};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
-use crate::move_input::{Path, Spot};
+use crate::move_input::{Path, TapTarget};
 use crate::view::{
     Figure, Ground, Legend, Link, Mark, MarkKind, Meaning, Overlay, Piece, Tray, TrayItem,
 };
@@ -65,7 +65,7 @@ impl Presentation for Aviary {
     const GUIDE: File = File::of("rules/aviary.ron");
     const STUDIES: &'static [File] = &[File::of("studies/aviary.owlery")];
     const LESSONS: File = File::of("lessons/aviary.ron");
-    const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
+    const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
 
     const GESTURES: &'static [(Text, Text)] =
         &[(Text::of("aviary-drop"), Text::of("aviary-drop.how"))];
@@ -118,9 +118,9 @@ impl Presentation for Aviary {
     }
 
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
-        let from = mv.from().map(Spot::Site);
-        let from = from.unwrap_or(Spot::Tray(letter(self.turn(), mv.bird())));
-        add(Path::two(from, Spot::Site(mv.to())));
+        let from = mv.from().map(TapTarget::Site);
+        let from = from.unwrap_or(TapTarget::Tray(letter(self.turn(), mv.bird())));
+        add(Path::two(from, TapTarget::Site(mv.to())));
     }
 
     fn squares(&self, mv: Move) -> Vec<Square> {
@@ -229,8 +229,8 @@ fn letter(side: Side, bird: Bird) -> char {
 }
 
 /// The overlays, in the order of their keys.
-const OVERLAYS: &[Offered<Aviary>] = &[
-    Offered {
+const OVERLAYS: &[OfferedOverlay<Aviary>] = &[
+    OfferedOverlay {
         legend: Legend {
             name: Text::of("aviary-attacks"),
             says: Text::of("aviary-attacks.says"),
@@ -243,7 +243,7 @@ const OVERLAYS: &[Offered<Aviary>] = &[
         },
         lay: attacks,
     },
-    Offered {
+    OfferedOverlay {
         legend: Legend {
             name: Text::of("aviary-woodpeckers"),
             says: Text::of("aviary-woodpeckers.says"),

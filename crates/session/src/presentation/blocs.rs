@@ -1,8 +1,8 @@
 //! Blocs in words and pictures.
 
-use super::{About, Offered, Presentation, choose, disc};
+use super::{About, OfferedOverlay, Presentation, choose, disc};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
-use crate::move_input::{Path, Spot};
+use crate::move_input::{Path, TapTarget};
 use crate::view::{Ground, Legend, Meaning, Overlay, Piece, Region, Tray, TrayItem};
 use owlery_games::blocs::theory::square_value;
 use owlery_games::blocs::{Blocs, Ending, Face, Faces, Move, Options};
@@ -33,7 +33,7 @@ impl Presentation for Blocs {
     const GUIDE: File = File::of("rules/blocs.ron");
     const STUDIES: &'static [File] = &[File::of("studies/blocs.owlery")];
     const LESSONS: File = File::of("lessons/blocs.ron");
-    const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
+    const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
 
     const GESTURES: &'static [(Text, Text)] = &[
         (Text::of("blocs-gesture.other"), Text::of("blocs-gesture.other_how")),
@@ -74,7 +74,7 @@ impl Presentation for Blocs {
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
         let (upper_left, lower_right) = match mv {
             Move::Drop { square, face } => {
-                return add(Path::two(Spot::Tray(face.letter()), Spot::Site(square)));
+                return add(Path::two(TapTarget::Tray(face.letter()), TapTarget::Site(square)));
             }
             Move::Flip { .. } => mv.corners(),
         };
@@ -82,7 +82,7 @@ impl Presentation for Blocs {
             Square::new(upper_left.file, lower_right.rank),
             Square::new(lower_right.file, upper_left.rank),
         );
-        let mut add = |from, to| add(Path::two(Spot::Site(from), Spot::Site(to)));
+        let mut add = |from, to| add(Path::two(TapTarget::Site(from), TapTarget::Site(to)));
         add(upper_left, lower_right);
         if upper_left != lower_right {
             add(lower_right, upper_left);
@@ -170,7 +170,7 @@ fn player(side: Side) -> &'static str {
 }
 
 /// The overlays, in the order of their keys.
-const OVERLAYS: &[Offered<Blocs>] = &[Offered {
+const OVERLAYS: &[OfferedOverlay<Blocs>] = &[OfferedOverlay {
     legend: Legend {
         name: Text::of("blocs-nim"),
         says: Text::of("blocs-nim.says"),

@@ -8,7 +8,7 @@ use owlery_games::{GameOptions as _, MoveList, Square};
 use owlery_i18n::capitalised;
 
 /// A text that looks like a code without what people put around it, and the size of its board.
-pub fn tidy(text: &str) -> Option<(String, u8)> {
+pub fn normalized_code(text: &str) -> Option<(String, u8)> {
     let text = legible(text);
     let quotes: &[char] = &['"', '`', '\'', '“', '”', '„', '‘', '’', '«', '»', ',', ';'];
     let text = text.trim_matches(|c: char| c.is_whitespace() || quotes.contains(&c));

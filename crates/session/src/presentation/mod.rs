@@ -31,7 +31,7 @@ pub trait Presentation: Notation + Search {
     /// The lessons that teach the game on the board: a primer as RON.
     const LESSONS: File;
     /// The overlays of the board, in the order of their keys.
-    const OVERLAYS: &'static [Offered<Self>];
+    const OVERLAYS: &'static [OfferedOverlay<Self>];
 
     /// A label for the number or the word at the end of a code, and a sentence on it; `None` where
     /// codes have neither.
@@ -109,7 +109,7 @@ pub trait Presentation: Notation + Search {
 
 /// An overlay that a game offers.
 #[derive(Debug)]
-pub struct Offered<P> {
+pub struct OfferedOverlay<P> {
     /// The name, description and signs.
     pub legend: Legend,
     /// Finds out what it shows in a position.

@@ -1,12 +1,12 @@
 //! Noughts in words and pictures.
 
 use crate::about::{Control, Flourish, OptionValue, CaptureWords};
-use crate::move_input::{Path, Spot};
+use crate::move_input::{Path, TapTarget};
 use crate::view::{Figure, Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piece};
 use owlery_games::{Outcome, Position as _, Side, Square};
 use owlery_games::noughts::{Noughts, Options, SIZE};
 use owlery_i18n::{File, Text};
-use super::{About, Offered, Presentation};
+use super::{About, OfferedOverlay, Presentation};
 
 impl Presentation for Noughts {
     const ABOUT: About = About {
@@ -29,7 +29,7 @@ impl Presentation for Noughts {
     const GUIDE: File = File::of(include_str!("noughts/guide.ron"));
     const STUDIES: &'static [File] = &[File::of(include_str!("noughts/study.owlery"))];
     const LESSONS: File = File::of(include_str!("noughts/primer.ron"));
-    const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
+    const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth
@@ -49,7 +49,7 @@ impl Presentation for Noughts {
     }
 
     fn paths(&self, mv: Square, add: &mut dyn FnMut(Path)) {
-        add(Path::one(Spot::Site(mv)));
+        add(Path::one(TapTarget::Site(mv)));
     }
 
     fn squares(&self, mv: Square) -> Vec<Square> {
@@ -79,7 +79,7 @@ impl Presentation for Noughts {
 }
 
 /// The overlays, in the order of their keys.
-const OVERLAYS: &[Offered<Noughts>] = &[Offered {
+const OVERLAYS: &[OfferedOverlay<Noughts>] = &[OfferedOverlay {
     legend: Legend {
         name: Text::of("Open rows"),
         says: Text::of("The squares on which a third sign completes a row."),

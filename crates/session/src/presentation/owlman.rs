@@ -1,8 +1,8 @@
 //! Owlman in words and pictures.
 
-use super::{About, Offered, Presentation};
+use super::{About, OfferedOverlay, Presentation};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
-use crate::move_input::{Path, Spot};
+use crate::move_input::{Path, TapTarget};
 use crate::view::{Figure, Ground, Legend, Link, Mark, MarkKind, Meaning, Overlay, Piece};
 use owlery_games::owlman::{Ending, HELPERS, Move, Options, Owlman};
 use owlery_games::words::{listed, spelled};
@@ -43,7 +43,7 @@ impl Presentation for Owlman {
     const STUDIES: &'static [File] =
         &[File::of("studies/owlman.owlery"), File::of("studies/owlman-doc-wins.owlery")];
     const LESSONS: File = File::of("lessons/owlman.ron");
-    const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
+    const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
 
     const TAIL: Option<[Text; 2]> = Some([Text::of("owlman-tail"), Text::of("owlman-tail.hint")]);
 
@@ -75,7 +75,7 @@ impl Presentation for Owlman {
     }
 
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
-        let (from, to) = (Spot::Site(mv.from()), Spot::Site(mv.to()));
+        let (from, to) = (TapTarget::Site(mv.from()), TapTarget::Site(mv.to()));
         add(if mv.demands() {
             Path::three(from, to, DEMAND)
         } else if could_demand(self, mv) {
@@ -184,8 +184,8 @@ fn could_demand(game: &Owlman, mv: Move) -> bool {
 }
 
 /// The overlays, in the order of their keys.
-const OVERLAYS: &[Offered<Owlman>] = &[
-    Offered {
+const OVERLAYS: &[OfferedOverlay<Owlman>] = &[
+    OfferedOverlay {
         legend: Legend {
             name: Text::of("owlman-frightens"),
             says: Text::of("owlman-frightens.says"),
@@ -197,7 +197,7 @@ const OVERLAYS: &[Offered<Owlman>] = &[
         },
         lay: frightened,
     },
-    Offered {
+    OfferedOverlay {
         legend: Legend {
             name: Text::of("owlman-reach"),
             says: Text::of("owlman-reach.says"),

@@ -1,8 +1,8 @@
 //! Troll in words and pictures.
 
-use super::{About, Offered, Presentation, choose, disc, must_pass};
+use super::{About, OfferedOverlay, Presentation, choose, disc, must_pass};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
-use crate::move_input::{Path, Spot};
+use crate::move_input::{Path, TapTarget};
 use crate::view::{Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piece};
 use owlery_games::troll::{Chain, Edges, Ending, Move, Opening, Options, Troll};
 use owlery_games::{MoveList, Outcome, Position as _, Side, Square};
@@ -34,7 +34,7 @@ impl Presentation for Troll {
     const GUIDE: File = File::of("rules/troll.ron");
     const STUDIES: &'static [File] = &[File::of("studies/troll.owlery")];
     const LESSONS: File = File::of("lessons/troll.ron");
-    const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
+    const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
 
     fn ground(options: &Options, square: Square) -> Ground {
         let outer = |place| place == 0 || place == options.size - 1;
@@ -57,8 +57,8 @@ impl Presentation for Troll {
 
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
         add(Path::one(match mv {
-            Move::Place(square) => Spot::Site(square),
-            Move::Pass => Spot::Button(Text::of("present-pass")),
+            Move::Place(square) => TapTarget::Site(square),
+            Move::Pass => TapTarget::Button(Text::of("present-pass")),
         }));
     }
 
@@ -130,7 +130,7 @@ impl Presentation for Troll {
 }
 
 /// The overlays, in the order of their keys.
-const OVERLAYS: &[Offered<Troll>] = &[Offered {
+const OVERLAYS: &[OfferedOverlay<Troll>] = &[OfferedOverlay {
     legend: Legend {
         name: Text::of("troll-chains"),
         says: Text::of("troll-chains.says"),

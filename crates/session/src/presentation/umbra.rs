@@ -1,8 +1,8 @@
 //! Umbra in words and pictures.
 
-use super::{About, Offered, Presentation, choose, disc, must_pass};
+use super::{About, OfferedOverlay, Presentation, choose, disc, must_pass};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
-use crate::move_input::{Path, Spot};
+use crate::move_input::{Path, TapTarget};
 use crate::view::{Ground, Legend, Meaning, Overlay, Piece};
 use owlery_games::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
 use owlery_games::{MoveList, Position as _, Side, Square};
@@ -49,7 +49,7 @@ impl Presentation for Umbra {
     const STUDIES: &'static [File] = &[File::of("studies/umbra.owlery")];
     const LESSONS: File = File::of("lessons/umbra.ron");
     const TAIL: Option<[Text; 2]> = Some([Text::of("umbra-tail"), Text::of("umbra-tail.hint")]);
-    const OVERLAYS: &'static [Offered<Self>] = OVERLAYS;
+    const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth
@@ -61,9 +61,9 @@ impl Presentation for Umbra {
 
     fn paths(&self, mv: Move, add: &mut dyn FnMut(Path)) {
         add(Path::one(match mv {
-            Move::Place(square) => Spot::Site(square),
-            Move::Pass => Spot::Button(Text::of("present-pass")),
-            Move::Extra(Swap) => Spot::Button(Text::of("umbra-swap")),
+            Move::Place(square) => TapTarget::Site(square),
+            Move::Pass => TapTarget::Button(Text::of("present-pass")),
+            Move::Extra(Swap) => TapTarget::Button(Text::of("umbra-swap")),
         }));
     }
 
@@ -177,7 +177,7 @@ impl Presentation for Umbra {
 }
 
 /// The overlays, in the order of their keys.
-const OVERLAYS: &[Offered<Umbra>] = &[Offered {
+const OVERLAYS: &[OfferedOverlay<Umbra>] = &[OfferedOverlay {
     legend: Legend {
         name: Text::of("umbra-stable"),
         says: Text::of("umbra-stable.says"),

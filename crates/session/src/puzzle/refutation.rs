@@ -29,14 +29,14 @@ pub struct Refutation {
     text: String,
     /// True if the study has it, as a mistake.
     is_known: bool,
-    asks: Asks,
+    asks: AcceptanceTest,
     next: Next,
     feedback: Vec<String>,
 }
 
 /// The conditions for accepting another move as good as the study's, besides the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Asks {
+struct AcceptanceTest {
     /// True if it has to win as soon.
     in_time: bool,
     /// The loss of winning chance, in percent points, below which an estimated move solves the
@@ -78,9 +78,9 @@ impl Refutation {
         known: Option<&Continuation>,
         accepts: bool,
     ) -> Self {
-        let mut session = study.apart();
+        let mut session = study.scratch_copy();
         session.play(mv);
-        session.hold_still();
+        session.make_view_only();
         let text = study.move_text(mv);
         let feedback = match known {
             None if accepts => vec![t!("drill-weaker", move = &text)],
@@ -100,7 +100,7 @@ impl Refutation {
         };
         let by = study.mistake_thresholds();
         let margin = accepts.then_some(by.mistakes[0]);
-        let asks = Asks { in_time: by.lengths && !accepts, margin };
+        let asks = AcceptanceTest { in_time: by.lengths && !accepts, margin };
         Refutation { session, mv, text, is_known: known.is_some(), asks, next, feedback }
     }
 
@@ -305,7 +305,7 @@ enum Comparison {
 
 /// Compares the values of a move and of the study's, both for who makes them, by what the puzzle asks
 /// for. All that is said of a move that is not the study's rests on this.
-fn compare(tried: Evaluation, right: Evaluation, asks: Asks) -> Comparison {
+fn compare(tried: Evaluation, right: Evaluation, asks: AcceptanceTest) -> Comparison {
     let lost = |tried, right| Some(100.0 * (chances(right)? - chances(tried)?));
     match (tried, right) {
         _ if asks.in_time

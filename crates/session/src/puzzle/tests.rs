@@ -45,11 +45,11 @@ fn play(session: &mut dyn Session, text: &str) {
 fn moves_are_judged_by_the_tree() {
     // What is tried first; what comes of it, and what is said then.
     let table = [
-        ("b1", Tried::Right, "Right."),
-        ("a2-b1", Tried::Right, ""),
-        ("a1", Tried::Mistake, "a1?? No."),
-        ("a2", Tried::Mistake, "a2?! The study has it as a mistake."),
-        ("a2-a1", Tried::Unknown, "a2-a1 is not the puzzle's move."),
+        ("b1", TryResult::Right, "Right."),
+        ("a2-b1", TryResult::Right, ""),
+        ("a1", TryResult::Mistake, "a1?? No."),
+        ("a2", TryResult::Mistake, "a2?! The study has it as a mistake."),
+        ("a2-a1", TryResult::Unknown, "a2-a1 is not the puzzle's move."),
     ];
     for (text, tried, said) in table {
         let mut puzzle = puzzle(STUDY).unwrap();
@@ -59,7 +59,7 @@ fn moves_are_judged_by_the_tree() {
         assert_eq!(puzzle.play(mv), tried, "{text}");
         assert_eq!(puzzle.feedback().join(" "), said);
         assert_ne!(puzzle.session().code(), before, "it is made on the board");
-        let is_wrong = tried != Tried::Right;
+        let is_wrong = tried != TryResult::Right;
         assert_eq!(puzzle.stage() == Stage::Wrong, is_wrong, "{text}");
         puzzle.try_again();
         assert_eq!(puzzle.session().code() == before, is_wrong, "{text}");

@@ -2,7 +2,7 @@
 
 use super::move_grade::Grade;
 use super::report_text;
-use super::report_text::{Judged, ends};
+use super::report_text::{JudgedMove, ends};
 use crate::analysis::{Verdict, times, verdict};
 use owlery_engine::{Evaluation, WinDistance};
 use owlery_games::Side;
@@ -203,7 +203,7 @@ impl EvaluationSeries {
     pub fn judged(&self, at: usize) -> String {
         let judged = || {
             let (before, after) = (self.points.get(at.checked_sub(1)?)?, &self.points[at]);
-            Some(Judged {
+            Some(JudgedMove {
                 grade: after.grade?,
                 before: before.finding.as_ref()?,
                 after: after.finding.as_ref()?,

@@ -23,7 +23,7 @@ const LONGER: u64 = 4;
 
 /// The extent of an examination.
 #[derive(Clone, Copy)]
-pub struct Effort<'a> {
+pub struct ExaminationLimits<'a> {
     pub nodes: u64,
     /// The rules by which proofs are told to others.
     pub proofs: Scope,
@@ -32,7 +32,7 @@ pub struct Effort<'a> {
 
 /// The length of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Look {
+pub enum SearchLength {
     /// The usual length, or longer where one side has nearly won.
     First,
     /// Longer anyway.
@@ -40,7 +40,7 @@ pub enum Look {
 }
 
 /// The results for a position, from the view of the side to move.
-pub struct Examined<M> {
+pub struct PositionFindings<M> {
     value: Evaluation,
     line: Vec<M>,
     moves: Counts,
@@ -48,7 +48,7 @@ pub struct Examined<M> {
 }
 
 /// A legal move with what is known of it, for the side that plays it.
-struct Tried<M> {
+struct MoveFindings<M> {
     mv: M,
     value: Option<Evaluation>,
     /// True if that is only what holds for all moves.
@@ -56,7 +56,7 @@ struct Tried<M> {
     line: Vec<M>,
 }
 
-impl<M: Copy> Tried<M> {
+impl<M: Copy> MoveFindings<M> {
     /// Takes up a value of the move and its continuation; returns whether it was new.
     fn update<P: Presentation>(&mut self, value: Evaluation, then: &[M]) -> bool {
         let value = plain::<P>(value);
@@ -111,14 +111,14 @@ fn is_more_precise(value: Evaluation, known: Evaluation) -> bool {
 /// Examines a position; `next` is the move that was played in it, with what was found after it.
 pub fn examine<P: Presentation>(
     position: &P,
-    next: Option<(P::Move, &Examined<P::Move>)>,
-    asked: Effort<'_>,
-    look: Look,
-) -> Result<Examined<P::Move>, Stopped> {
+    next: Option<(P::Move, &PositionFindings<P::Move>)>,
+    asked: ExaminationLimits<'_>,
+    look: SearchLength,
+) -> Result<PositionFindings<P::Move>, Stopped> {
     if let Some(exact) = position.terminal_value() {
         let value = plain::<P>(Evaluation::Exact(exact));
         let (line, moves) = (Vec::new(), Counts::default());
-        return Ok(Examined { value, line, moves, nodes: 0 });
+        return Ok(PositionFindings { value, line, moves, nodes: 0 });
     }
     let (tried, engine) = (known_moves(position), Engine::new(TABLE));
     let mut work = Work { position, asked, engine, tried, quickest: None };
@@ -132,7 +132,7 @@ pub fn examine<P: Presentation>(
     work.solve()?;
     if work.is_open() {
         let longer = LONGER * asked.nodes;
-        let nodes = if look == Look::First { asked.nodes } else { longer };
+        let nodes = if look == SearchLength::First { asked.nodes } else { longer };
         if !work.find_win(nodes)? {
             work.search(1, nodes)?;
             if nodes < longer && work.is_nearly_won() {
@@ -155,14 +155,14 @@ pub fn examine<P: Presentation>(
 }
 
 /// The legal moves with what the rules and tables say of them.
-fn known_moves<P: Presentation>(position: &P) -> Vec<Tried<P::Move>> {
+fn known_moves<P: Presentation>(position: &P) -> Vec<MoveFindings<P::Move>> {
     let knowledge = P::knowledge();
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     let known = |mv: P::Move| {
         let mut next = position.clone();
         next.apply(mv);
-        let mut tried = Tried { mv, value: None, is_bound: false, line: vec![mv] };
+        let mut tried = MoveFindings { mv, value: None, is_bound: false, line: vec![mv] };
         let ended = next.terminal_value().map(Evaluation::Exact);
         if let Some(value) = ended.or_else(|| next.for_search().probe_tables(&knowledge)) {
             tried.update::<P>(value.before(), &[]);
@@ -175,9 +175,9 @@ fn known_moves<P: Presentation>(position: &P) -> Vec<Tried<P::Move>> {
 /// A position that is being examined.
 struct Work<'a, P: Presentation> {
     position: &'a P,
-    asked: Effort<'a>,
+    asked: ExaminationLimits<'a>,
     engine: Engine<P>,
-    tried: Vec<Tried<P::Move>>,
+    tried: Vec<MoveFindings<P::Move>>,
     /// The distance or margin of the best win, once it has been searched for.
     quickest: Option<WinDistance>,
 }
@@ -297,9 +297,9 @@ impl<P: Presentation> Work<'_, P> {
     }
 
     /// Returns the results. Among equally good moves the one played counts as the best.
-    fn examined(self, played: Option<P::Move>) -> Examined<P::Move> {
+    fn examined(self, played: Option<P::Move>) -> PositionFindings<P::Move> {
         let ([least, most], moves) = (self.ends(), self.counts());
-        let rate = |tried: &Tried<P::Move>| {
+        let rate = |tried: &MoveFindings<P::Move>| {
             let holds = tried.ends()[0] >= most;
             (holds, tried.value.map(merit), !tried.is_bound, Some(tried.mv) == played)
         };
@@ -307,7 +307,7 @@ impl<P: Presentation> Work<'_, P> {
         let others: Vec<_> = self.tried.iter().map(|tried| (tried.mv, tried.value)).collect();
         let Some(best) = self.tried.into_iter().max_by_key(rate) else {
             let (value, line) = (Evaluation::Exact(ExactValue::Draw), Vec::new());
-            return Examined { value, line, moves, nodes };
+            return PositionFindings { value, line, moves, nodes };
         };
         let exact = match best.value {
             Some(
@@ -337,7 +337,7 @@ impl<P: Presentation> Work<'_, P> {
             _ => Evaluation::Heuristic(0),
         };
         let line = if best.value.is_some() { best.line } else { Vec::new() };
-        Examined { value, line, moves, nodes }
+        PositionFindings { value, line, moves, nodes }
     }
 }
 
@@ -368,7 +368,7 @@ fn certain(best: ExactValue, mut others: impl Iterator<Item = Option<Evaluation>
     }
 }
 
-impl<M: Copy + Eq> Examined<M> {
+impl<M: Copy + Eq> PositionFindings<M> {
     /// Restores the stored results for a position.
     pub fn of<P: Presentation<Move = M>>(kept: &PositionEvaluation, position: &P) -> Self {
         let mut at = position.clone();
@@ -378,7 +378,7 @@ impl<M: Copy + Eq> Examined<M> {
             Some(mv)
         };
         let line = kept.line().map_while(read).collect();
-        Examined { value: kept.value, line, moves: kept.moves, nodes: kept.nodes }
+        PositionFindings { value: kept.value, line, moves: kept.moves, nodes: kept.nodes }
     }
 
     /// The evaluation with its moves as text, to be stored in a file.
@@ -399,7 +399,7 @@ impl<M: Copy + Eq> Examined<M> {
     }
 
     /// Takes over what a longer look has found.
-    pub fn improve(&mut self, longer: Examined<M>) {
+    pub fn improve(&mut self, longer: PositionFindings<M>) {
         let is_proved = |it: &Self| matches!(it.value, Evaluation::Exact(_));
         if is_proved(&longer) || !is_proved(self) {
             *self = longer;
@@ -408,7 +408,7 @@ impl<M: Copy + Eq> Examined<M> {
 
     /// Returns the value that this lost position implies for the position after a move, where that
     /// says more: every move loses.
-    pub fn implied_value(&self, after: &Examined<M>) -> Option<Evaluation> {
+    pub fn implied_value(&self, after: &PositionFindings<M>) -> Option<Evaluation> {
         let Evaluation::Exact(exact @ ExactValue::Loss(distance)) = self.value else { return None };
         // Another move may hold out longer than this.
         let value = Evaluation::Exact(exact.with_distance(distance.as_bound()).after());

@@ -7,7 +7,7 @@
 
 use super::judged;
 use super::move_grade::{Grade, chances};
-use super::report_text::Judged;
+use super::report_text::JudgedMove;
 use crate::analysis::verdict;
 use crate::presentation::Presentation;
 use crate::session::PuzzleSpec;
@@ -64,7 +64,7 @@ pub fn mistakes<P: Presentation>(
 }
 
 /// Returns whether a better move is proved, or clearly better.
-fn is_clear<P: Presentation>(judged: &Judged<'_>) -> bool {
+fn is_clear<P: Presentation>(judged: &JudgedMove<'_>) -> bool {
     match judged.grade {
         Grade::Lets { .. } | Grade::Misses | Grade::Blunder(_) => true,
         // What is lost for good is compared with what was hoped for.
@@ -79,7 +79,7 @@ fn exercise<P: Presentation>(
     record: &Record<P>,
     node: NodeId,
     before: &P,
-    judged: &Judged<'_>,
+    judged: &JudgedMove<'_>,
 ) -> Option<PuzzleSpec> {
     let entry = &record.tree()[node];
     let start = P::from_setup(&before.setup(), record.options()).ok()?;
@@ -109,7 +109,7 @@ fn exercise<P: Presentation>(
 fn tags<P: Presentation>(
     record: &Record<P>,
     node: NodeId,
-    judged: &Judged<'_>,
+    judged: &JudgedMove<'_>,
     is_whole: bool,
 ) -> Tags {
     let entry = &record.tree()[node];

@@ -16,10 +16,10 @@ pub mod report_text;
 
 use crate::presentation::Presentation;
 use crate::report::evaluation_series::{EvaluationSeries, Point};
-use crate::report::examine::{Effort, Examined, Look, examine};
+use crate::report::examine::{ExaminationLimits, PositionFindings, SearchLength, examine};
 pub use crate::report::mistakes::mistakes;
 use crate::report::move_grade::{MistakeThresholds, grade};
-use crate::report::report_text::{Judged, conclusion, position};
+use crate::report::report_text::{JudgedMove, conclusion, position};
 use crate::{Findings, Wake};
 use owlery_engine::proofs::{Proved, Scope};
 use owlery_engine::{Evaluation, Stopped, Thinking};
@@ -34,16 +34,16 @@ use std::borrow::Cow;
 ///
 /// [`Session::report`]: crate::Session::report
 pub fn begin<P: Presentation>(record: &Record<P>, nodes: u64, wake: Wake) -> Thinking<Findings> {
-    let line = way(record);
+    let line = cursor_line(record);
     let proofs = Scope::of(P::GAME.key(), &write_options(record.options()));
     Thinking::begin(wake, move |progress, on_progress| {
         // Stopped: what was found by then has been told.
-        let _ = go_back(&line, Effort { nodes, proofs, progress }, on_progress);
+        let _ = go_back(&line, ExaminationLimits { nodes, proofs, progress }, on_progress);
     })
 }
 
 /// A position of a line.
-struct Stop<P: Presentation> {
+struct LinePosition<P: Presentation> {
     node: NodeId,
     position: P,
     /// The stored evaluation.
@@ -53,7 +53,7 @@ struct Stop<P: Presentation> {
 }
 
 /// The cursor's line from the start to its end, as far as it can be played.
-fn way<P: Presentation>(record: &Record<P>) -> Vec<Stop<P>> {
+fn cursor_line<P: Presentation>(record: &Record<P>) -> Vec<LinePosition<P>> {
     let tree = record.tree();
     let playable = |node: &&NodeId| !tree.is_unplayable(**node);
     let line: Vec<_> = record.line().iter().take_while(playable).copied().collect();
@@ -62,21 +62,21 @@ fn way<P: Presentation>(record: &Record<P>) -> Vec<Stop<P>> {
         tree[*node].mv.into_iter().for_each(|mv| position.apply(mv));
         let next = line.get(at + 1).and_then(|next| tree[*next].mv);
         let kept = tree[*node].evaluation().cloned();
-        Stop { node: *node, position: position.clone(), kept, next }
+        LinePosition { node: *node, position: position.clone(), kept, next }
     };
     line.iter().enumerate().map(stop).collect()
 }
 
 /// Looks at a line from its end to its start. `on_progress` receives all that was found so far.
 fn go_back<P: Presentation>(
-    line: &[Stop<P>],
-    asked: Effort<'_>,
+    line: &[LinePosition<P>],
+    asked: ExaminationLimits<'_>,
     on_progress: &mut dyn FnMut(Findings),
 ) -> Result<(), Stopped> {
     let nodes = line.iter().map(|stop| stop.node).collect();
     let mut found = Findings { findings: Vec::new(), line: nodes };
     // The position after this one, and the one after that.
-    let [mut after, mut later]: [Option<Examined<P::Move>>; 2] = [None, None];
+    let [mut after, mut later]: [Option<PositionFindings<P::Move>>; 2] = [None, None];
     let mut is_new = false;
     on_progress(found.clone());
     for (at, stop) in line.iter().enumerate().rev() {
@@ -87,16 +87,16 @@ fn go_back<P: Presentation>(
         // What is not proved may be, once more is known of what follows.
         let known = known.filter(|kept| !is_new || kept.is_complete());
         let here = match known {
-            Some(kept) => Examined::of(kept, &stop.position),
+            Some(kept) => PositionFindings::of(kept, &stop.position),
             None => {
                 is_new = true;
                 let next = stop.next.zip(after.as_ref());
-                let mut here = examine(&stop.position, next, asked, Look::First)?;
+                let mut here = examine(&stop.position, next, asked, SearchLength::First)?;
                 if let (Some(mv), Some(then)) = (stop.next, &mut after)
                     && is_doubtful(stop, &line[at + 1], &here, then)
                 {
-                    let Stop { position, next, node, .. } = &line[at + 1];
-                    let look = Look::Second;
+                    let LinePosition { position, next, node, .. } = &line[at + 1];
+                    let look = SearchLength::Second;
                     then.improve(examine(position, next.zip(later.as_ref()), asked, look)?);
                     here.improve(examine(&stop.position, Some((mv, then)), asked, look)?);
                     found.findings.pop();
@@ -120,10 +120,10 @@ fn go_back<P: Presentation>(
 /// Returns whether a move seems to be an error, and that is not proved: both positions are looked
 /// at again.
 fn is_doubtful<P: Presentation>(
-    stop: &Stop<P>,
-    next: &Stop<P>,
-    before: &Examined<P::Move>,
-    after: &Examined<P::Move>,
+    stop: &LinePosition<P>,
+    next: &LinePosition<P>,
+    before: &PositionFindings<P::Move>,
+    after: &PositionFindings<P::Move>,
 ) -> bool {
     let played = stop.next.map_or_else(String::new, |mv| stop.position.move_text(mv));
     let (before, after) = (before.finding(&stop.position), after.finding(&next.position));
@@ -137,12 +137,12 @@ pub fn mistake_thresholds<P: Presentation>() -> MistakeThresholds {
 }
 
 /// The judgement of a move, where what was found before and after it suffices.
-pub fn judged<P: Presentation>(record: &Record<P>, node: NodeId) -> Option<Judged<'_>> {
+pub fn judged<P: Presentation>(record: &Record<P>, node: NodeId) -> Option<JudgedMove<'_>> {
     let (tree, entry) = (record.tree(), &record.tree()[node]);
     let (before, after) = (tree[entry.parent?].evaluation()?, entry.evaluation()?);
     let grade = grade(before, after, &entry.text, mistake_thresholds::<P>())?;
     let perspective = P::start(record.options()).turn();
-    Some(Judged { grade, before, after, mover: entry.side, perspective, names: P::ABOUT.sides })
+    Some(JudgedMove { grade, before, after, mover: entry.side, perspective, names: P::ABOUT.sides })
 }
 
 /// Returns the report's text on a move and the position after it, with estimates for the side that
@@ -172,7 +172,7 @@ fn turn_after<P: Presentation>(record: &Record<P>, node: NodeId) -> Side {
 
 /// Returns the report's criticism of a move and of an end that the players made after it; often
 /// empty.
-pub fn blamed<P: Presentation>(record: &Record<P>, node: NodeId) -> String {
+pub fn criticism<P: Presentation>(record: &Record<P>, node: NodeId) -> String {
     let blamed = judged(record, node).filter(|judged| judged.grade.is_noted());
     let blamed = blamed.map(|judged| judged.sentence());
     let all = blamed.into_iter().chain(end(record, node, turn_after(record, node)));

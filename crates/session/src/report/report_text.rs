@@ -10,7 +10,7 @@ use owlery_record::TerminationKind;
 use owlery_record::evaluation::{Counts, PositionEvaluation};
 
 /// A move with what was found before and after it.
-pub struct Judged<'a> {
+pub struct JudgedMove<'a> {
     /// The judgement of the move.
     pub grade: Grade,
     /// The evaluation before the move.
@@ -25,10 +25,10 @@ pub struct Judged<'a> {
     pub names: [Text; 2],
 }
 
-impl Judged<'_> {
+impl JudgedMove<'_> {
     /// The judgement as one sentence or two.
     pub fn sentence(&self) -> String {
-        let Judged { grade, before, after, mover, perspective, names } = *self;
+        let JudgedMove { grade, before, after, mover, perspective, names } = *self;
         let name = names[mover as usize];
         let best = before.line().next().unwrap_or(NONE);
         let now = || ends(after.value, mover.other(), perspective, names);

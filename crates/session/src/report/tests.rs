@@ -120,7 +120,7 @@ fn a_move_that_allows_or_misses_a_win_is_named_at_whatever_estimate() {
         let found = reported(&session);
         session.keep_report(&found, false);
         let course = session.evaluation_series(None);
-        let way = way(&session.record);
+        let way = cursor_line(&session.record);
         let is_named = |at: usize| {
             let (grade, judged) = (course.points[at].grade, course.judged(at));
             let is_error = grade.is_some_and(Grade::is_error);

@@ -24,7 +24,7 @@ fn hits(text: &str, images: bool, games: &[&dyn Session]) -> (Vec<(usize, u32)>,
     let mut search = Search::new(text, images, None, games);
     let mut steps = 0;
     while !search.is_done() {
-        search.go_on(games);
+        search.search_more(games);
         steps += 1;
     }
     (search.hits.iter().map(|hit| (hit.game, hit.node.number())).collect(), steps)

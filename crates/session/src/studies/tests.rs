@@ -5,7 +5,7 @@ mod doc_wins;
 
 use super::*;
 use crate::Place;
-use crate::puzzle::{PuzzleRunner, Stage, Tried};
+use crate::puzzle::{PuzzleRunner, Stage, TryResult};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::read_options;
@@ -182,7 +182,7 @@ fn every_puzzle_can_be_solved_by_its_hints() {
             let main = puzzle.session().continuations()[0].mv;
             match puzzle.stage() {
                 Stage::Program => puzzle.answer(),
-                _ => assert_eq!(puzzle.play(main), Tried::Right, "{title}"),
+                _ => assert_eq!(puzzle.play(main), TryResult::Right, "{title}"),
             }
         }
         assert_eq!(puzzle.tries(), 0);

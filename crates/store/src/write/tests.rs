@@ -133,7 +133,7 @@ mod unix {
         set_mode(&path, 0o444);
         assert!(matches!(write(&path, "two"), Err(NotWritten::ReadOnly)));
         assert_eq!(std::fs::read(&path).unwrap(), b"one");
-        Writer::default().insisting().write(&path, "two").unwrap();
+        Writer::default().replacing_read_only().write(&path, "two").unwrap();
         assert_eq!((std::fs::read(&path).unwrap().as_slice(), mode(&path)), (&b"two"[..], 0o444));
     }
 

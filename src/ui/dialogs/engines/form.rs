@@ -15,7 +15,7 @@ use crate::ui::disk::storage;
 use crate::ui::parts::segment;
 use crate::ui::parts::{entered, scrolls_in_dialog};
 use crate::ui::settings::{AddedEngine, ENGINE_NAME, SECONDS};
-use owlery_engine::ugi::{Demand, EngineIdentity, ExternalEngine, Fault};
+use owlery_engine::ugi::{EngineIdentity, ExternalEngine, Fault, ThinkDecision};
 use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_record::limits;
@@ -44,7 +44,7 @@ pub struct EngineForm {
     added: Option<AddedEngine>,
     asking: BackgroundTasks<EngineIdentity, owlery_i18n::Message>,
     /// Cancels the question when it is dropped.
-    wanted: Option<Wanted>,
+    wanted: Option<CancelOnDrop>,
     /// Splits a line entered for the program into program and arguments.
     splitting: BackgroundTasks<Split>,
     /// The line that was split last.
@@ -54,7 +54,7 @@ pub struct EngineForm {
     /// The last answer of the program.
     identity: Option<Result<EngineIdentity, owlery_i18n::Message>>,
     /// Whether name and game were learned from the program.
-    learned: Learned,
+    learned: ProposedFields,
     path_check: PathCheck,
     /// Whether to add the engine once the path was checked.
     adds: bool,
@@ -65,9 +65,9 @@ type Split = (String, Option<(String, Vec<String>)>);
 
 /// Cancels the question when it is dropped.
 #[derive(Default)]
-struct Wanted(Arc<AtomicBool>);
+struct CancelOnDrop(Arc<AtomicBool>);
 
-impl Drop for Wanted {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -75,7 +75,7 @@ impl Drop for Wanted {
 
 /// The fields that were learned from the program and are cleared with it.
 #[derive(Default)]
-struct Learned {
+struct ProposedFields {
     name: bool,
     game: bool,
 }
@@ -113,7 +113,7 @@ impl EngineForm {
 
     /// Forgets what was learned from the last program.
     fn forget(&mut self) {
-        let Learned { name, game } = std::mem::take(&mut self.learned);
+        let ProposedFields { name, game } = std::mem::take(&mut self.learned);
         if name {
             self.name.clear();
         }
@@ -402,11 +402,11 @@ impl EngineForm {
         let arguments = words(&self.arguments);
         let added = AddedEngine { arguments, ..AddedEngine::new(GameId::ALL[0], path) };
         let program = added.as_program(&self.called());
-        let wanted = self.wanted.insert(Wanted::default()).0.clone();
+        let wanted = self.wanted.insert(CancelOnDrop::default()).0.clone();
         self.asking.begin(ctx, move || {
             let demand = || match wanted.load(Ordering::Relaxed) {
-                true => Demand::Leave,
-                false => Demand::GoOn,
+                true => ThinkDecision::Leave,
+                false => ThinkDecision::GoOn,
             };
             ExternalEngine::identify(&program, &demand)
                 .map_err(|fault| fault.message(&program.name))

@@ -11,7 +11,7 @@ use egui::{
     Sense, Shape, Stroke, Ui, WidgetInfo, vec2,
 };
 
-use super::{Action, about_move, branches};
+use super::{Action, branches, move_commands};
 use crate::ui::analysis::report::{error_sign, sign_colour};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
@@ -374,7 +374,7 @@ fn context_menu(
             ui.spacing_mut().item_spacing.y = 1.0;
             let signs = branches::show_judgement_rows(ui, session, node, true, keys);
             let mut chosen = signs.map(|(_, action)| action);
-            for (command, action) in about_move(node) {
+            for (command, action) in move_commands(node) {
                 if branches::is_sign(&action) {
                     continue;
                 }

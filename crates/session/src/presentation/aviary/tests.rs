@@ -1,6 +1,6 @@
 use super::*;
 use crate::about::Guide;
-use crate::view::Tile;
+use crate::view::OverlayTile;
 use owlery_games::aviary::Options;
 use owlery_games::{MoveList, Notation as _};
 
@@ -161,7 +161,7 @@ fn with_turn(position: &Aviary, turn: Side) -> Option<Aviary> {
     Aviary::from_setup(&setup, &Options::default()).ok()
 }
 
-fn tile<'a>(overlay: &'a Overlay, square: &str) -> &'a Tile {
+fn tile<'a>(overlay: &'a Overlay, square: &str) -> &'a OverlayTile {
     overlay.tile(square.parse().unwrap())
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::games::open;
-use crate::puzzle::{PuzzleRunner, Tried};
+use crate::puzzle::{PuzzleRunner, TryResult};
 use std::sync::mpsc::channel;
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -14,7 +14,7 @@ const SMALLEST: &str = r#"(owlery: 1, game: umbra, options: (size: 3, x: diagona
 
 impl PuzzleRunner {
     /// Plays a move by its text, and lets the engine find what there is to find.
-    fn attempt(&mut self, text: &str) -> Tried {
+    fn attempt(&mut self, text: &str) -> TryResult {
         let mv = self.session.read_move(text).unwrap();
         let tried = self.play(mv);
         let (woken, wakes) = channel();
@@ -55,7 +55,7 @@ fn the_engine_refutes_what_the_study_does_not_have() {
             continue;
         }
         let before = puzzle.tries();
-        assert_eq!(puzzle.attempt(&text), Tried::Unknown);
+        assert_eq!(puzzle.attempt(&text), TryResult::Unknown);
         let said = puzzle.feedback().join(" ");
         assert!(
             said.starts_with(&format!("{text} is not the puzzle's move. White wins")),
@@ -77,19 +77,19 @@ fn the_engine_refutes_what_the_study_does_not_have() {
 #[test]
 fn what_is_as_good_by_proof_is_not_called_wrong() {
     let mut puzzle = puzzle(SMALLEST);
-    assert_eq!(puzzle.attempt("b1"), Tried::Unknown);
+    assert_eq!(puzzle.attempt("b1"), TryResult::Unknown);
     let said = puzzle.feedback().join(" ");
     assert!(said.starts_with("b1 is as good for the result: Black wins"), "{said}");
     assert_eq!((puzzle.stage(), puzzle.tries(), puzzle.has_answer()), (Stage::AsGood, 0, false));
     // The next move that is played takes it back.
-    assert_eq!(puzzle.attempt("b2"), Tried::Right);
+    assert_eq!(puzzle.attempt("b2"), TryResult::Right);
     assert_eq!(puzzle.stage(), Stage::Done);
 }
 
 #[test]
 fn the_study_s_own_line_is_played_to_its_end() {
     let mut puzzle = puzzle(SMALLEST);
-    assert_eq!(puzzle.attempt("c1"), Tried::Mistake);
+    assert_eq!(puzzle.attempt("c1"), TryResult::Mistake);
     assert_eq!(puzzle.feedback(), ["c1? A corner."]);
     assert_eq!(puzzle.answers(), "1. c1 a1 2. b3");
     assert_eq!(puzzle.feedback(), ["c1? A corner.", "So."]);
@@ -106,7 +106,7 @@ fn what_is_left_alone_is_looked_for_anew() {
     puzzle.poll(&|| Box::new(|| {}));
     puzzle.rest();
     assert!(puzzle.is_busy());
-    assert_eq!(puzzle.attempt("c2"), Tried::Unknown);
+    assert_eq!(puzzle.attempt("c2"), TryResult::Unknown);
     assert!(puzzle.has_answer());
 }
 
@@ -145,9 +145,13 @@ fn moves_are_compared_by_what_is_proved() {
     ];
     for (tried, right, in_time, result) in cases {
         let told = format!("{tried:?} {right:?}");
-        assert_eq!(compare(tried, right, Asks { in_time: true, margin: None }), in_time, "{told}");
         assert_eq!(
-            compare(tried, right, Asks { in_time: false, margin: Some(10) }),
+            compare(tried, right, AcceptanceTest { in_time: true, margin: None }),
+            in_time,
+            "{told}"
+        );
+        assert_eq!(
+            compare(tried, right, AcceptanceTest { in_time: false, margin: Some(10) }),
             result,
             "{told}"
         );
@@ -169,7 +173,7 @@ fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
     let (stage, said) = tell(&mut puzzle, "c4-d5");
     assert!(said.contains("(proved), and 4 moves are enough. Owlman answers "), "{said}");
     assert_eq!(stage, Stage::Wrong);
-    assert_eq!(puzzle.attempt("h3-g4"), Tried::Right);
+    assert_eq!(puzzle.attempt("h3-g4"), TryResult::Right);
     puzzle.answer();
     for text in ["c4-b3", "c4-d3", "g4-f5", "g4-h5", "g4-f3"] {
         let (stage, said) = tell(&mut puzzle, text);

@@ -25,7 +25,7 @@ fn what_is_no_more_than_doubtful_is_no_puzzle() {
         let (before, after) = (&found(before), &found(after));
         let (mover, perspective) = (Side::White, Side::White);
         let names = [Text::of("A"), Text::of("B")];
-        let judged = Judged { grade, before, after, mover, perspective, names };
+        let judged = JudgedMove { grade, before, after, mover, perspective, names };
         assert_eq!(is_clear::<Troll>(&judged), expected, "{grade:?}");
     }
 }

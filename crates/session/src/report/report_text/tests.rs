@@ -65,7 +65,7 @@ fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
         let grade = grade(&before, &after, "x", USUAL).unwrap();
         let (before, after, names) = (&before, &after, NAMES);
         let (mover, perspective) = (Side::White, Side::White);
-        let judged = Judged { grade, before, after, mover, perspective, names };
+        let judged = JudgedMove { grade, before, after, mover, perspective, names };
         assert_eq!(judged.sentence(), sentence);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::PuzzleSpec;
-use crate::puzzle::{PuzzleRunner, Stage, Tried};
+use crate::puzzle::{PuzzleRunner, Stage, TryResult};
 use crate::studies::StudyPiece;
 
 /// A game on a small board with its report.
@@ -14,7 +14,7 @@ fn with_report(text: &str) -> Box<dyn Session> {
 }
 
 fn drill(exercise: &PuzzleSpec) -> PuzzleRunner {
-    let piece = StudyPiece::own(&exercise.key, &exercise.text).unwrap();
+    let piece = StudyPiece::own_puzzle(&exercise.key, &exercise.text).unwrap();
     PuzzleRunner::new(piece.open().unwrap()).expect("there is a move to find").accepting()
 }
 
@@ -33,11 +33,11 @@ fn proved_mistakes_of_a_side_become_puzzles() {
             assert!(tags.task.ends_with(" to move and win."), "{tags:?}");
             assert_eq!(drill.reader(), side);
             let all = drill.session().continuations();
-            assert_eq!(drill.play(all[1].mv), Tried::Mistake);
+            assert_eq!(drill.play(all[1].mv), TryResult::Mistake);
             assert!(drill.feedback()[0].contains("As in the game: now "), "{:?}", drill.feedback());
             assert!(drill.feedback()[0].contains(" (proved)."), "{:?}", drill.feedback());
             drill.try_again();
-            assert_eq!(drill.play(all[0].mv), Tried::Right);
+            assert_eq!(drill.play(all[0].mv), TryResult::Right);
             assert_eq!(drill.stage(), Stage::Done);
         }
     }

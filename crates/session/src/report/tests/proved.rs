@@ -24,7 +24,7 @@ fn agrees_with_plain<P: Presentation>(options: &str, code: &str, open: usize) {
         let mut session: GameSession<P> = game(options, code, 40, seed);
         let found = reported(&session);
         session.keep_report(&found, false);
-        let line = way(&session.record);
+        let line = cursor_line(&session.record);
         let signs: Vec<_> = line.iter().map(|stop| plainly(&mut plain, &stop.position)).collect();
         let mut unknown = 0;
         for (stop, (sign, holding)) in line.iter().zip(&signs) {
@@ -65,7 +65,7 @@ fn margins_are_those_of_the_solver() {
     for seed in 0..8 {
         let game: GameSession<Umbra> = game("(size: 4)", "", 40, seed);
         let found = reported(&game);
-        for stop in way(&game.record) {
+        for stop in cursor_line(&game.record) {
             let Evaluation::Exact(claimed) = found.of(stop.node).unwrap().value else { continue };
             let at = format!("seed {seed}, {}: {claimed:?}", stop.position.code());
             let is_over = stop.position.outcome().is_some();

@@ -19,7 +19,7 @@ use super::row::Row;
 use crate::blocks::{BLOCK, Blocks, Place};
 use crate::{Progress, Stopped, cores};
 use owlery_i18n::t;
-use owlery_store::{NewFile, NoFile};
+use owlery_store::{NewFile, NotAFile};
 
 /// The first bytes of a file; the number is that of the format.
 const MAGIC: &[u8; 16] = b"Owlman tables 3\n";
@@ -49,7 +49,7 @@ pub enum FileProblem {
     },
     /// The strategy that comes with the program is wrong.
     #[error("{}", t!("engine-file.strategy", why = .0.to_string()))]
-    Strategy(super::strategy::Unfit),
+    Strategy(super::strategy::InvalidStrategy),
     /// The file is damaged.
     #[error("{}", at(.path, .what))]
     Damaged {
@@ -238,7 +238,7 @@ fn open_file(path: &Path) -> Result<Option<File>, FileProblem> {
     match owlery_store::open(path) {
         Ok(file) => Ok(Some(file)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) if let Some(NoFile(what)) = NoFile::behind(&error) => {
+        Err(error) if let Some(NotAFile(what)) = NotAFile::behind(&error) => {
             Err(FileProblem::Damaged { path: path.to_owned(), what })
         }
         Err(error) => Err(system(path, error)),

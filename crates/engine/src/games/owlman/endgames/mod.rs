@@ -44,7 +44,7 @@ use self::kept::Kept;
 pub use self::level::{Counts, MOST_WITH_DISTANCES};
 use self::level::{Level, MOST_KNOWN, visits};
 pub use self::store::{prepare, solve};
-use self::strategy::{Flaw, Strategy, Unfit};
+use self::strategy::{Flaw, InvalidStrategy, Strategy};
 pub use crate::endgames::Workers;
 use crate::endgames::{Endgames, Problem, Solution};
 use crate::{Progress, Stopped};
@@ -236,9 +236,9 @@ fn check(file: &[u8], progress: &Progress) -> Result<String, Problem> {
     Ok(lines.map(|line| line + "\n").concat())
 }
 
-fn of_flaw(unfit: Unfit) -> Problem {
+fn of_flaw(unfit: InvalidStrategy) -> Problem {
     match unfit {
-        Unfit::Flaw(Flaw::Stopped(stopped)) => stopped.into(),
+        InvalidStrategy::Flaw(Flaw::Stopped(stopped)) => stopped.into(),
         unfit => Problem::File(unfit.to_string()),
     }
 }

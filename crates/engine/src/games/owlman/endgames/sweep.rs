@@ -12,7 +12,7 @@ use super::rank::{Ranks, weight};
 use super::row::{Neighbours, Row, Rules};
 use crate::Stopped;
 use crate::endgames::Workers;
-use crate::thinking::give_way;
+use crate::thinking::lower_priority;
 
 /// A property of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -271,7 +271,7 @@ impl Workers<'_> {
             }
         };
         let other = || {
-            give_way();
+            lower_priority();
             one()
         };
         let threads = self.threads.min(len.div_ceil(chunk)).max(1);

@@ -157,13 +157,20 @@ impl Tables {
             let found = level.ranks.find(helpers);
             let (index, mirrored, doc) = (found.index, found.mirrored, seen(found.mirrored));
             let [wins, holds] = [&level.wins, &level.holds].map(|rows| rows[index].0[doc]);
-            return Some(Cell { of: Of::Memory(level), index, doc, mirrored, wins, holds });
+            return Some(Cell {
+                of: ValueSource::Memory(level),
+                index,
+                doc,
+                mirrored,
+                wins,
+                holds,
+            });
         }
         let kept = self.kept.get(count - self.levels.len())?;
         let found = kept.ranks.find(helpers);
         let (index, mirrored, doc) = (found.index, found.mirrored, seen(found.mirrored));
         let [wins, holds] = kept.masks(index, doc)?;
-        Some(Cell { of: Of::Disk(kept), index, doc, mirrored, wins, holds })
+        Some(Cell { of: ValueSource::Disk(kept), index, doc, mirrored, wins, holds })
     }
 
     /// Returns whether White can never demand anything while Owlman wins in this many plies.
@@ -195,7 +202,7 @@ fn plies_to_night(position: &Owlman) -> Option<u16> {
 
 /// The positions of some helpers and Doc, with White to move.
 struct Cell<'a> {
-    of: Of<'a>,
+    of: ValueSource<'a>,
     index: usize,
     doc: usize,
     mirrored: bool,
@@ -206,7 +213,7 @@ struct Cell<'a> {
 }
 
 /// The source of the values.
-enum Of<'a> {
+enum ValueSource<'a> {
     Memory(&'a Level),
     Disk(&'a Kept),
 }
@@ -217,11 +224,13 @@ impl Cell<'_> {
     fn end(&self, owl: u8) -> Option<End> {
         let owl = usize::from(if self.mirrored { IMAGE[usize::from(owl & 31)] } else { owl & 31 });
         let rounds = || match self.of {
-            Of::Memory(level) => {
+            ValueSource::Memory(level) => {
                 Some(level.rounds.as_ref().map(|rounds| rounds[self.index][self.doc * 32 + owl]))
             }
-            Of::Disk(kept) if kept.has_rounds() => kept.round(self.index, self.doc, owl).map(Some),
-            Of::Disk(_) => Some(None),
+            ValueSource::Disk(kept) if kept.has_rounds() => {
+                kept.round(self.index, self.doc, owl).map(Some)
+            }
+            ValueSource::Disk(_) => Some(None),
         };
         let plies = || Some(rounds()?.map(|rounds| 2 * u16::from(rounds)));
         Some(if self.wins >> owl & 1 != 0 {

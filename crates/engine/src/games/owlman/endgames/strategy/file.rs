@@ -22,7 +22,7 @@ const FOOT: usize = 4;
 
 /// Why a file is no strategy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum InvalidStrategy {
     /// It is something else.
     #[error("{}", t!("engine-unfit.no_strategy"))]
     Other,
@@ -83,13 +83,13 @@ impl Content {
     ///
     /// # Errors
     /// If the bytes are not such a file.
-    pub fn read(bytes: &[u8]) -> Result<Content, Unfit> {
+    pub fn read(bytes: &[u8]) -> Result<Content, InvalidStrategy> {
         if !bytes.starts_with(MAGIC) || bytes.len() < HEAD + FOOT {
-            return Err(Unfit::Other);
+            return Err(InvalidStrategy::Other);
         }
         let (content, sum) = bytes.split_at(bytes.len() - FOOT);
         if crc32fast::hash(content).to_le_bytes() != sum {
-            return Err(Unfit::Checksum);
+            return Err(InvalidStrategy::Checksum);
         }
         let (head, packed) = content.split_at(HEAD);
         let number =
@@ -98,16 +98,16 @@ impl Content {
         let [doc, owl] = [head[MAGIC.len() + 4], head[MAGIC.len() + 5]];
         let root = Board { helpers, doc, owl };
         if !root.is_possible() {
-            return Err(Unfit::Other);
+            return Err(InvalidStrategy::Other);
         }
         let mut numbers = Vec::new();
         let mut unpacker = DeflateDecoder::new(packed);
         let unpacked = unpacker.by_ref().take(u64::from(count) + 1).read_to_end(&mut numbers);
         if unpacked.is_err() || numbers.len() != count as usize {
-            return Err(Unfit::Length(count));
+            return Err(InvalidStrategy::Length(count));
         }
         if unpacker.total_in() != packed.len() as u64 {
-            return Err(Unfit::Trailing);
+            return Err(InvalidStrategy::Trailing);
         }
         Ok(Content { root, numbers })
     }

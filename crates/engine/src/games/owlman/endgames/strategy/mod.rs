@@ -11,7 +11,7 @@ pub mod verify;
 
 use self::boards::{Boards, upright};
 pub use self::file::Content;
-pub use self::file::{SHIPPED, Unfit};
+pub use self::file::{InvalidStrategy, SHIPPED};
 use self::move_rank::MoveRankCodec;
 pub use self::shipped::{MOVES, Opening, prepare};
 pub use self::verify::Flaw;
@@ -45,7 +45,7 @@ pub struct Counts {
 impl Strategy {
     /// Reads a file, playing all of it through: that each of White's moves is legal, that none of
     /// Owlman's is left without an answer, and that every line ends with White's win.
-    pub fn read(bytes: &[u8], progress: &Progress) -> Result<Strategy, Unfit> {
+    pub fn read(bytes: &[u8], progress: &Progress) -> Result<Strategy, InvalidStrategy> {
         let Content { root, numbers } = Content::read(bytes)?;
         let (mut guesses, mut left) = (MoveRankCodec::default(), numbers.iter());
         progress.begin(numbers.len() as u64);
@@ -54,10 +54,10 @@ impl Strategy {
             let mv = left.next().and_then(|number| guesses.mv(board, legal, *number));
             let mv = mv.ok_or_else(|| Flaw::NoMove(position.code()))?;
             guesses.note(board, mv);
-            Ok::<_, Unfit>(mv)
+            Ok::<_, InvalidStrategy>(mv)
         })?;
         if left.len() > 0 {
-            return Err(Unfit::Length(numbers.len() as u32));
+            return Err(InvalidStrategy::Length(numbers.len() as u32));
         }
         let longest = met.longest(progress)?;
         let counts = Counts {

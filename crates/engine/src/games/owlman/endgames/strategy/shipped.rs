@@ -41,7 +41,7 @@ impl Strategy {
     fn shipped(progress: &Progress, on_event: OnTableEvent) -> Result<Strategy, FileProblem> {
         on_event(TableEvent::Solution(t!("engine-told.playing")));
         Strategy::read(SHIPPED, progress).map_err(|unfit| match unfit {
-            super::Unfit::Flaw(super::Flaw::Stopped(stopped)) => stopped.into(),
+            super::InvalidStrategy::Flaw(super::Flaw::Stopped(stopped)) => stopped.into(),
             unfit => FileProblem::Strategy(unfit),
         })
     }

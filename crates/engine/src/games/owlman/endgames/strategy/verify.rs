@@ -35,7 +35,7 @@ pub enum Flaw {
 }
 
 /// The positions that White meets, breadth first, a board and its mirror image being one.
-pub struct Met {
+pub struct ReachedPositions {
     /// All boards with White to move, numbered in the order in which they came up.
     pub boards: Boards,
     /// White's moves, in the order of the positions.
@@ -58,8 +58,8 @@ pub fn walk<E: From<Flaw>>(
     room: usize,
     progress: &Progress,
     mut pick: impl FnMut(&Owlman, &[Move], &Boards) -> Result<Move, E>,
-) -> Result<Met, E> {
-    let mut met = Met {
+) -> Result<ReachedPositions, E> {
+    let mut met = ReachedPositions {
         boards: Boards::new(room),
         moves: Vec::new(),
         next: Vec::new(),
@@ -110,7 +110,7 @@ pub fn walk<E: From<Flaw>>(
     Ok(met)
 }
 
-impl Met {
+impl ReachedPositions {
     /// The greatest number of moves that White needs, from each position on.
     pub fn longest(&self, progress: &Progress) -> Result<Vec<u8>, Flaw> {
         let mut longest = vec![1_u8; self.moves.len()];
