@@ -401,16 +401,17 @@ impl Workspace {
             || self.puzzle().is_some_and(|it| it.runner.is_busy() && !is_leaving);
         let hints = tab.and_then(|it| it.hint.as_ref()).is_some_and(HintRequest::is_busy);
         let analysis = &self.game.analysis;
-        let [piece, lines] = analysis.thinker.threads();
+        let thinker = analysis.thinker.threads();
         let (report, preparing) =
             (usize::from(analysis.reporting.is_busy()), self.preparing.threads());
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
-        let wanted = [players[0], players[1], piece, lines, report, preparing];
+        let wanted =
+            [players[0], players[1], thinker.selection, thinker.position, report, preparing];
         self.release_tables(docs, wanted.iter().any(|threads| *threads > 0));
         let CoreAllocation { goes_on, free } = served(cores().into(), wanted);
         let of = |worker: Worker| goes_on[worker as usize];
         let analysis = &mut self.game.analysis;
-        analysis.thinker.serve([of(Worker::Piece), of(Worker::Analysis)]);
+        analysis.thinker.serve(of(Worker::Piece), of(Worker::Analysis));
         analysis.reporting.serve(of(Worker::Report));
         self.preparing.serve(of(Worker::Preparing), free, ctx);
     }
@@ -430,6 +431,7 @@ impl Workspace {
 
     /// Describes the screen for commands; `graph` tells whether the graph of the game is shown.
     pub fn scope(&self, docs: &Documents, graph: bool, ctx: &Context) -> Scope {
+        let [can_undo, can_redo] = self.steps(docs);
         Scope {
             page: self.page,
             game: self.game_here(docs),
@@ -442,7 +444,8 @@ impl Workspace {
                 rules: self.help.has_rules(),
                 manual: self.help.has_manual(),
             },
-            steps: self.steps(docs),
+            can_undo,
+            can_redo,
             board: self
                 .here(docs)
                 .map(|(session, board_panel)| BoardScope::of(session, &board_panel.board, ctx)),

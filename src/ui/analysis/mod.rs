@@ -58,7 +58,7 @@ impl Analysis {
     /// Returns the panel of the report on a game.
     pub fn report(&mut self, tab: &GameTab, cx: AppContext<'_>) -> report::Panel {
         report::Panel {
-            series: self.reporting.course(tab, cx.settings.engine),
+            series: self.reporting.evaluation_series(tab, cx.settings.engine),
             pace: cx.settings.pace,
             is_busy: self.reporting.is_about(tab),
             is_hidden: self.thinker.is_hidden(),
@@ -184,7 +184,7 @@ impl Analysis {
 
     /// Goes to the next or the previous error.
     fn go_to_error(&mut self, tab: &mut GameTab, forward: bool, cx: AppContext<'_>) {
-        let series = self.reporting.course(tab, cx.settings.engine);
+        let series = self.reporting.evaluation_series(tab, cx.settings.engine);
         let from = series.place_of(tab.session.view().here).unwrap_or(0);
         let is_at_end = from + 1 == series.points.len();
         // After a report the cursor is at the end, and the first error comes next.

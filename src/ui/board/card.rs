@@ -51,7 +51,8 @@ impl Board {
         let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
         let Some(place) = cursor::place(spot, layout, strips) else { return };
-        let (at, width, has_room) = card_place(layout.outer, place, ui.max_rect());
+        let CardPlace { corner: at, width, is_beside: has_room } =
+            card_place(layout.outer, place, ui.max_rect());
         let area = Area::new(Id::unique("card of a piece"))
             .order(Order::Tooltip)
             .interactable(false)
@@ -111,9 +112,17 @@ impl Board {
     }
 }
 
-/// Returns the place and width of a card, and whether it hides none of the board: beside the board
-/// if there is room, else over the farther half.
-fn card_place(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
+/// The place of a card.
+struct CardPlace {
+    /// The upper left corner.
+    corner: Pos2,
+    width: f32,
+    /// Whether it is beside the board, and hides none of it.
+    is_beside: bool,
+}
+
+/// Returns the place of a card: beside the board if there is room, else over the farther half.
+fn card_place(board: Rect, place: Rect, space: Rect) -> CardPlace {
     let rooms = [space.right() - board.right(), board.left() - space.left()];
     let room = rooms[0].max(rooms[1]) - FRAME;
     let width = if room < WIDTHS[0] { WIDTHS[1] } else { room.min(WIDTHS[1]) };
@@ -124,7 +133,7 @@ fn card_place(board: Rect, place: Rect, space: Rect) -> (Pos2, f32, bool) {
         () => board.left(),
     };
     let top = place.top().min(board.bottom() - 280.0).max(board.top());
-    (pos2(left, top), width, room >= WIDTHS[0])
+    CardPlace { corner: pos2(left, top), width, is_beside: room >= WIDTHS[0] }
 }
 
 /// Fills a card. It has a picture only if that shows where the piece may go, and hides none of the

@@ -8,7 +8,7 @@ use egui::{
 use super::input::Drawing;
 use super::layout::Layout;
 use super::motion::Arrival;
-use super::strips::{Names, Strip};
+use super::strips::{Names, Strip, TrayMarks};
 use super::{Board, Look, advice, highlight, ink, render};
 use crate::ui::paint::canvas::{Canvas, Screen};
 use crate::ui::paint::pieces::PieceStyle;
@@ -34,8 +34,9 @@ impl Board {
         let names = Names::of(painter, session, strips);
         if let Some(ahead) = &self.advice.ahead {
             ahead.paint(painter, layout, look);
+            let marks = TrayMarks { selection: &self.selection, hinted: None };
             for strip in strips {
-                strip.paint(ui, session, &ahead.scene, look, names, (&self.selection, None));
+                strip.paint(ui, session, &ahead.scene, look, names, marks);
             }
             return;
         }
@@ -52,9 +53,10 @@ impl Board {
         self.advice.paint(painter, view, layout, look.roles);
         let values = self.advice.values(view, &self.stem(view));
         advice::paint(painter, values, layout, look.roles);
-        let hinted_tray = self.hint.as_ref().and_then(|hint| hint.tray);
+        let hinted = self.hint.as_ref().and_then(|hint| hint.tray);
+        let marks = TrayMarks { selection: &self.selection, hinted };
         for strip in strips {
-            strip.paint(ui, session, &view.scene, look, names, (&self.selection, hinted_tray));
+            strip.paint(ui, session, &view.scene, look, names, marks);
         }
         self.paint_cursor(painter, layout, strips, look.roles);
         self.paint_held(ui, session, layout, look);

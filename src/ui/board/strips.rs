@@ -47,6 +47,15 @@ pub fn height(scene: &Scene, side: Side, below: bool, space: f32) -> f32 {
     if has_tray { (space * 0.085).clamp(36.0, 84.0) } else { (space * 0.05).clamp(26.0, 40.0) }
 }
 
+/// What is marked in the trays.
+#[derive(Clone, Copy)]
+pub struct TrayMarks<'a> {
+    /// The pieces that are chosen.
+    pub selection: &'a Selection,
+    /// The piece of a hint.
+    pub hinted: Option<char>,
+}
+
 impl Strip {
     pub fn new(rect: Rect, side: Side, scene: &Scene, below: bool) -> Self {
         let mut items = Vec::new();
@@ -77,7 +86,7 @@ impl Strip {
         self.items.iter().filter(|item| !item.empty).map(|item| (item.spot, item.rect))
     }
 
-    /// Draws the player and the trays of a scene; `pointed` is the piece of a hint.
+    /// Draws the player and the trays of a scene.
     pub fn paint(
         &self,
         ui: &Ui,
@@ -85,7 +94,7 @@ impl Strip {
         scene: &Scene,
         look: Look<'_>,
         names: Names,
-        (selection, pointed): (&Selection, Option<char>),
+        TrayMarks { selection, hinted }: TrayMarks<'_>,
     ) {
         let (view, roles, painter) = (session.view(), look.roles, ui.painter());
         let turn = view.status.turn == Some(self.side);
@@ -121,8 +130,8 @@ impl Strip {
             let cell = item.rect.width();
             highlight::LIFTED.outline(&mut Screen::new(painter), roles, item.rect, cell);
         }
-        let pointed = pointed.map(TapTarget::Tray);
-        for item in self.items.iter().filter(|item| Some(item.spot) == pointed) {
+        let hinted = hinted.map(TapTarget::Tray);
+        for item in self.items.iter().filter(|item| Some(item.spot) == hinted) {
             let stroke = Stroke::new(3.0, roles.ink(Ink::Blue));
             painter.circle_stroke(item.rect.center(), item.rect.height() / 2.0 - 1.0, stroke);
         }

@@ -145,18 +145,25 @@ fn place(commands: &[&Info], name: &str) -> Option<usize> {
     commands.iter().position(|command| command.name == name)
 }
 
-/// Returns the key, and whether Ctrl, Alt and Shift are held.
-fn parts(key: KeyboardShortcut) -> (Key, bool, bool, bool) {
+/// A key, and whether Ctrl (or Cmd), Alt and Shift are held.
+#[derive(PartialEq)]
+struct Parts {
+    key: Key,
+    ctrl: bool,
+    alt: bool,
+    shift: bool,
+}
+
+fn parts(key: KeyboardShortcut) -> Parts {
     let Modifiers { alt, ctrl, shift, command, .. } = key.modifiers;
-    (key.logical_key, ctrl || command, alt, shift)
+    Parts { key: key.logical_key, ctrl: ctrl || command, alt, shift }
 }
 
 /// Returns whether two keys are pressed in the same way. Shift is ignored for signs and digits,
 /// which need it on some keyboards only.
 fn same(a: KeyboardShortcut, b: KeyboardShortcut) -> bool {
-    let ((key, ctrl, alt, shift), other) = (parts(a), parts(b));
-    parts(b) == (key, ctrl, alt, shift)
-        || is_sign(key) && (other.0, other.1, other.2) == (key, ctrl, alt)
+    let (a, b) = (parts(a), parts(b));
+    a == b || is_sign(a.key) && (a.key, a.ctrl, a.alt) == (b.key, b.ctrl, b.alt)
 }
 
 fn is_sign(key: Key) -> bool {
@@ -174,7 +181,7 @@ pub fn leaves_text_alone(key: &KeyboardShortcut) -> bool {
     use Key::{A, Backspace, C, Delete, Enter, H, Insert, K, U, V, W, X, Y, Z};
     let in_text = [A, C, H, K, U, V, W, X, Y, Z, Backspace, Delete, Enter, Insert];
     let function = key.logical_key.name().strip_prefix('F').is_some_and(|n| !n.is_empty());
-    let (key_alone, ctrl, ..) = parts(*key);
+    let Parts { key: key_alone, ctrl, .. } = parts(*key);
     function && key_alone != Key::Fn
         || ctrl && !key.conflicts_with_text_editing() && !in_text.contains(&key_alone)
 }
@@ -192,7 +199,7 @@ pub fn key_label(key: KeyboardShortcut) -> String {
 }
 
 fn joined(key: KeyboardShortcut, shift_name: &str, name: &str) -> String {
-    let (_, ctrl, alt, shift) = parts(key);
+    let Parts { ctrl, alt, shift, .. } = parts(key);
     let command = if cfg!(target_os = "macos") { "Cmd+" } else { "Ctrl+" };
     let modifiers = [(ctrl, command), (alt, "Alt+"), (shift, shift_name)];
     let modifiers = modifiers.into_iter().filter(|(held, _)| *held).map(|(_, name)| name);
@@ -274,7 +281,7 @@ pub fn read(text: &str) -> Result<KeyboardShortcut, KeyError> {
 
 /// Returns whether a key is reserved for closing, cancelling and moving the focus.
 pub fn is_fixed(key: KeyboardShortcut) -> bool {
-    let (key, ctrl, alt, _) = parts(key);
+    let Parts { key, ctrl, alt, .. } = parts(key);
     key == Key::Escape || key == Key::Tab && !ctrl && !alt
 }
 

@@ -29,8 +29,10 @@ pub struct Scope {
     pub is_saving: bool,
     /// The kinds of documents that are open, visible or not.
     pub open: OpenKinds,
-    /// Whether there is a step to undo, and one to redo.
-    pub steps: [bool; 2],
+    /// Whether there is a step to undo.
+    pub can_undo: bool,
+    /// Whether there is a step to redo.
+    pub can_redo: bool,
     /// The board of a game, puzzle, lesson or try.
     pub board: Option<BoardScope>,
     /// The open game.

@@ -44,8 +44,8 @@ conditions! {
     can_move(scope) = can_play(scope) || is_solver_to_move(scope);
     can_back(scope) = game(scope, |it| it.can_back) || is_trying(scope);
     can_forward(scope) = game(scope, |it| it.can_forward);
-    can_undo(scope) = scope.steps[0];
-    can_redo(scope) = scope.steps[1];
+    can_undo(scope) = scope.can_undo;
+    can_redo(scope) = scope.can_redo;
     can_take_back(scope) = game(scope, |it| it.can_take_back);
     can_play_on(scope) = game(scope, |it| it.mode == Mode::Analysis && !it.is_over);
     can_resign(scope) = game(scope, |it| it.resigns);

@@ -25,7 +25,7 @@ enum Save {
 
 impl Dialog for ConflictDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, out: &mut Requests) -> bool {
-        let (heading, text, over) = self.words();
+        let ConflictText { heading, text, over } = self.conflict_text();
         title(ui, heading);
         ui.label(text);
         ui.add_space(8.0);
@@ -55,31 +55,38 @@ impl Dialog for ConflictDialog {
     }
 }
 
+/// What the dialog says of an obstacle.
+struct ConflictText {
+    heading: &'static str,
+    text: String,
+    /// The label to overwrite the file, if that is possible.
+    over: Option<&'static str>,
+}
+
 impl ConflictDialog {
-    /// Returns the title, the text and the label to overwrite the file, if that is possible.
-    fn words(&self) -> (&'static str, String, Option<&'static str>) {
+    fn conflict_text(&self) -> ConflictText {
         let name = storage::name(&self.0.target.path);
         match self.0.obstacle {
-            Obstacle::Changed => (
-                t!("layers-clash.changed"),
-                t!("layers-clash.changed_says", name = name),
-                Some(t!("layers-clash.over")),
-            ),
-            Obstacle::Gone => (
-                t!("layers-clash.gone"),
-                t!("layers-clash.gone_says", name = name),
-                Some(t!("layers-clash.there")),
-            ),
-            Obstacle::ReadOnly => (
-                t!("layers-clash.read_only"),
-                t!("layers-clash.read_only_says", name = name),
-                Some(t!("layers-clash.over")),
-            ),
-            Obstacle::NotAFile(what) => (
-                t!("layers-clash.no_file"),
-                t!("layers-clash.no_file_says", name = name, what = what.to_string()),
-                None,
-            ),
+            Obstacle::Changed => ConflictText {
+                heading: t!("layers-clash.changed"),
+                text: t!("layers-clash.changed_says", name = name),
+                over: Some(t!("layers-clash.over")),
+            },
+            Obstacle::Gone => ConflictText {
+                heading: t!("layers-clash.gone"),
+                text: t!("layers-clash.gone_says", name = name),
+                over: Some(t!("layers-clash.there")),
+            },
+            Obstacle::ReadOnly => ConflictText {
+                heading: t!("layers-clash.read_only"),
+                text: t!("layers-clash.read_only_says", name = name),
+                over: Some(t!("layers-clash.over")),
+            },
+            Obstacle::NotAFile(what) => ConflictText {
+                heading: t!("layers-clash.no_file"),
+                text: t!("layers-clash.no_file_says", name = name, what = what.to_string()),
+                over: None,
+            },
         }
     }
 }

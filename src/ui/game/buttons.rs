@@ -24,8 +24,28 @@ use owlery_session::{GameText, Mode, Place, TimesNow};
 
 const BUTTON: f32 = 28.0;
 
-/// Label, hint, whether it is enabled, and the action of a button.
-type Entry = (&'static str, String, bool, Action);
+/// A button on the game.
+struct GameButton {
+    /// The label, which is its id too.
+    label: &'static str,
+    hint: String,
+    enabled: bool,
+    action: Action,
+}
+
+impl GameButton {
+    fn new(label: &'static str, hint: String, enabled: bool, action: Action) -> Self {
+        GameButton { label, hint, enabled, action }
+    }
+}
+
+/// A button as a sign.
+struct Icon {
+    sign: &'static str,
+    /// The accessible name.
+    name: String,
+    button: GameButton,
+}
 
 /// Shows the buttons. In a low window, those for the next move are icons in the row of the steps.
 /// While the result banner `banner_is_open`, only that offers what comes next, so that nothing comes under
@@ -45,19 +65,20 @@ pub fn show(
         ("▶", t!("game-buttons.forward"), "go.forward", Place::Forward, view.can_forward),
         ("⏭", t!("game-buttons.end"), "go.end", Place::End, view.can_forward),
     ];
-    let mut signs: Vec<(&str, String, Entry)> = Vec::new();
+    let mut signs: Vec<Icon> = Vec::new();
     for (sign, name, command, place, enabled) in steps {
         let name = keys.hint(name, command);
-        signs.push((sign, name.clone(), (sign, name, enabled, Action::Go(place))));
+        let button = GameButton::new(sign, name.clone(), enabled, Action::Go(place));
+        signs.push(Icon { sign, name, button });
     }
-    let (first, second) = (undo_entries(tab, keys), help_entries(cx));
+    let (first, second) = (undo_buttons(tab, keys), help_buttons(cx));
     // Buttons that end a game are where other pages have no button, and where a new game has none it needs:
     // a second click on a button that begins a game falls there.
     if is_low {
         game_buttons(ui, tab, banner_is_open, cx, actions);
         let entries = first.into_iter().chain(second);
-        for (sign, entry) in ["↩", "↪", "💡", "🔃"].into_iter().zip(entries) {
-            signs.push((sign, entry.0.to_owned(), entry));
+        for (sign, button) in ["↩", "↪", "💡", "🔃"].into_iter().zip(entries) {
+            signs.push(Icon { sign, name: button.label.to_owned(), button });
         }
         icon_row(ui, signs, actions);
     } else {
@@ -81,8 +102,8 @@ fn game_buttons(
         match tab.puzzle {
             Some(_) => drop(ui.allocate_space(vec2(0.0, BUTTON))),
             None => {
-                let entries = game_entries(tab, banner_is_open, cx.keys);
-                let asks = |entry: &Entry| matches!(entry.3, Action::ConfirmEnd(_));
+                let entries = buttons_for_game(tab, banner_is_open, cx.keys);
+                let asks = |button: &GameButton| matches!(button.action, Action::ConfirmEnd(_));
                 let mut width = ui.available_width();
                 if entries.iter().any(asks) {
                     width -= confirm::YES_WIDTH + ui.spacing().item_spacing.x;
@@ -94,7 +115,7 @@ fn game_buttons(
 }
 
 /// Shows a row of icons.
-fn icon_row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Action>) {
+fn icon_row(ui: &mut Ui, signs: Vec<Icon>, actions: &mut Vec<Action>) {
     let count = signs.len() as f32;
     ui.horizontal(|ui| {
         // Eight icons fit, too.
@@ -103,7 +124,8 @@ fn icon_row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Ac
         }
         ui.spacing_mut().button_padding.x = 2.0;
         let width = (ui.available_width() - (count - 1.0) * ui.spacing().item_spacing.x) / count;
-        for (sign, name, (label, hint, enabled, action)) in signs {
+        for Icon { sign, name, button } in signs {
+            let GameButton { label, hint, enabled, action } = button;
             let button = Button::new(RichText::new(sign).size(17.0)).min_size(vec2(width, 30.0));
             let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
             let response = button.on_hover_text(if hint.is_empty() { &name } else { &hint });
@@ -116,11 +138,11 @@ fn icon_row(ui: &mut Ui, signs: Vec<(&str, String, Entry)>, actions: &mut Vec<Ac
 }
 
 /// Shows buttons of one width side by side.
-fn button_row(ui: &mut Ui, entries: Vec<Entry>, width: f32, actions: &mut Vec<Action>) {
+fn button_row(ui: &mut Ui, entries: Vec<GameButton>, width: f32, actions: &mut Vec<Action>) {
     let gaps = entries.len().saturating_sub(1) as f32 * ui.spacing().item_spacing.x;
     let width = (width - gaps) / entries.len().max(1) as f32;
     ui.horizontal(|ui| {
-        for (label, hint, enabled, action) in entries {
+        for GameButton { label, hint, enabled, action } in entries {
             let button = Button::new(label).min_size(vec2(width, BUTTON));
             // The label is the id: what is there at other times is another button.
             let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
@@ -131,7 +153,7 @@ fn button_row(ui: &mut Ui, entries: Vec<Entry>, width: f32, actions: &mut Vec<Ac
     });
 }
 
-fn undo_entries(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
+fn undo_buttons(tab: &GameTab, keys: &Keys) -> [GameButton; 2] {
     let view = tab.session.view();
     let hint = |word, step: Option<StepKind>, command| match step {
         Some(step) => keys.hint(&step_label(word, Some(&step.label())), command),
@@ -142,22 +164,27 @@ fn undo_entries(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
             let why = keys.hint(t!("game-buttons.take_back_hint"), "game.take_back");
             // The button to take back to an earlier position is beside the way back to the game.
             let may = tab.can_take_back() && !view.looks_back();
-            (t!("game-buttons.take_back"), why, may, Action::TakeBack)
+            GameButton::new(t!("game-buttons.take_back"), why, may, Action::TakeBack)
         }
         _ => {
             let why = hint(t!("game-buttons.undo"), view.undo, "game.undo");
-            (t!("game-buttons.undo"), why, view.undo.is_some(), Action::Undo)
+            GameButton::new(t!("game-buttons.undo"), why, view.undo.is_some(), Action::Undo)
         }
     };
     let redo = hint(t!("game-buttons.redo"), view.redo, "game.redo");
-    [undo, (t!("game-buttons.redo"), redo, view.redo.is_some(), Action::Redo)]
+    [undo, GameButton::new(t!("game-buttons.redo"), redo, view.redo.is_some(), Action::Redo)]
 }
 
-fn help_entries(cx: AppContext<'_>) -> [Entry; 2] {
+fn help_buttons(cx: AppContext<'_>) -> [GameButton; 2] {
     let more = t!("game-buttons.hint_hint");
     [
-        (t!("game-buttons.hint"), cx.hint(more, "game.hint"), can_hint(cx.scope), Action::Hint),
-        (
+        GameButton::new(
+            t!("game-buttons.hint"),
+            cx.hint(more, "game.hint"),
+            can_hint(cx.scope),
+            Action::Hint,
+        ),
+        GameButton::new(
             t!("game-buttons.flip"),
             cx.hint(t!("game-buttons.flip_hint"), "view.turn"),
             true,
@@ -166,7 +193,7 @@ fn help_entries(cx: AppContext<'_>) -> [Entry; 2] {
     ]
 }
 
-fn analysis_entries(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
+fn analysis_buttons(tab: &GameTab, keys: &Keys) -> [GameButton; 2] {
     let (back, why, does) = match tab.session.is_over() {
         true => {
             let why = t!("game-buttons.to_game_hint");
@@ -177,22 +204,35 @@ fn analysis_entries(tab: &GameTab, keys: &Keys) -> [Entry; 2] {
     let why = keys.hint(why, "game.analyse");
     let here = keys.hint(t!("game-buttons.here_hint"), "game.play_from_here");
     let may_play = tab.session.view().status.turn.is_some();
-    [(back, why, true, does), (t!("game-buttons.here"), here, may_play, Action::PlayFromHere)]
+    [
+        GameButton::new(back, why, true, does),
+        GameButton::new(t!("game-buttons.here"), here, may_play, Action::PlayFromHere),
+    ]
 }
 
-fn game_entries(tab: &GameTab, banner_is_open: bool, keys: &Keys) -> Vec<Entry> {
+fn buttons_for_game(tab: &GameTab, banner_is_open: bool, keys: &Keys) -> Vec<GameButton> {
     let view = tab.session.view();
     match view.status.turn {
         turn if view.mode == Mode::Analysis && (turn.is_some() || !tab.session.is_over()) => {
-            analysis_entries(tab, keys).into()
+            analysis_buttons(tab, keys).into()
         }
         Some(_) if view.looks_back() => {
             // The button to analyse is above, where a second click does nothing.
             let back = keys.hint(t!("game-buttons.stands"), "go.end");
             let to_here = keys.hint(t!("game-buttons.take_back_to_hint"), "game.take_back");
             vec![
-                (t!("game-buttons.to_game"), back, true, Action::SetMode(Mode::Play)),
-                (t!("game-buttons.take_back_to"), to_here, tab.can_take_back(), Action::TakeBack),
+                GameButton::new(
+                    t!("game-buttons.to_game"),
+                    back,
+                    true,
+                    Action::SetMode(Mode::Play),
+                ),
+                GameButton::new(
+                    t!("game-buttons.take_back_to"),
+                    to_here,
+                    tab.can_take_back(),
+                    Action::TakeBack,
+                ),
             ]
         }
         Some(turn) => {
@@ -202,13 +242,13 @@ fn game_entries(tab: &GameTab, banner_is_open: bool, keys: &Keys) -> Vec<Entry> 
             };
             let resigns = tab.resigning_side();
             vec![
-                (
+                GameButton::new(
                     t!("game-buttons.offer"),
                     t!("game-buttons.offer_hint", side = name(turn)),
                     tab.can_offer_draw(),
                     Action::ConfirmEnd(End::Draw),
                 ),
-                (
+                GameButton::new(
                     t!("game-buttons.resign"),
                     t!("game-buttons.resign_hint", side = name(resigns.unwrap_or(turn))),
                     resigns.is_some(),
@@ -217,16 +257,26 @@ fn game_entries(tab: &GameTab, banner_is_open: bool, keys: &Keys) -> Vec<Entry> 
             ]
         }
         None if banner_is_open => vec![
-            (t!("game-buttons.offer"), String::new(), false, Action::ConfirmEnd(End::Draw)),
-            (t!("game-buttons.resign"), String::new(), false, Action::ConfirmEnd(End::Resignation)),
+            GameButton::new(
+                t!("game-buttons.offer"),
+                String::new(),
+                false,
+                Action::ConfirmEnd(End::Draw),
+            ),
+            GameButton::new(
+                t!("game-buttons.resign"),
+                String::new(),
+                false,
+                Action::ConfirmEnd(End::Resignation),
+            ),
         ],
         None => {
             let again = t!("game-buttons.rematch_hint").to_owned();
             let other = t!("game-buttons.new_hint").to_owned();
             vec![
                 // A button that begins a game must not replace the way back to this one.
-                (t!("game-buttons.new"), other, true, Action::Run("file.new")),
-                (t!("game-buttons.rematch"), again, true, Action::Rematch),
+                GameButton::new(t!("game-buttons.new"), other, true, Action::Run("file.new")),
+                GameButton::new(t!("game-buttons.rematch"), again, true, Action::Rematch),
             ]
         }
     }

@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: 
         || !is_low;
     let mut focused_now = None;
     let mut show_field = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
-        let field = field(ui, tab, (here, which), is_low, hint, keys, actions);
+        let field = field(ui, tab, CommentPlace { node: here, which }, is_low, hint, keys, actions);
         // A field stays when its last letter is deleted.
         if field.has_focus() {
             focused_now = Some(FocusedComment { game: tab.id, node: here, which });
@@ -64,10 +64,17 @@ struct FocusedComment {
     which: Comment,
 }
 
+/// A comment of a game.
+#[derive(Clone, Copy)]
+struct CommentPlace {
+    node: NodeId,
+    which: Comment,
+}
+
 fn field(
     ui: &mut Ui,
     tab: &mut GameTab,
-    (here, which): (NodeId, Comment),
+    CommentPlace { node: here, which }: CommentPlace,
     is_low: bool,
     hint: &str,
     keys: &Keys,

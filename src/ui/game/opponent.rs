@@ -32,14 +32,19 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         let hint = hinted.hint(session);
         let words = hint.map_or(t!("game-opponent.looks").to_owned(), |hint| hint.words);
         announce(ui, "hint", || words.clone());
-        let more = (t!("game-opponent.more"), t!("game-opponent.more_hint"), "game.hint");
+        let more = LineButton {
+            label: t!("game-opponent.more"),
+            hint: t!("game-opponent.more_hint"),
+            command: "game.hint",
+        };
         let more = Some(more).filter(|_| !hinted.is_whole());
         wrapped_line(ui, &words, more.as_slice(), cx, actions);
     } else if let Some((_, name)) = tab.missing_engine(cx.settings) {
         let words = t!("game-opponent.missing", name = name);
         announce(ui, "opponent", || words.clone());
         let hint = t!("game-opponent.missing_hint", name = name);
-        wrapped_line(ui, &words, &[(&OTHERS, &hint, "game.opponent")], cx, actions);
+        let others = LineButton { label: &OTHERS, hint: &hint, command: "game.opponent" };
+        wrapped_line(ui, &words, &[others], cx, actions);
     } else if let Some(state) = state {
         state_line(ui, tab, state, cx, actions);
     }
@@ -77,15 +82,29 @@ fn state_line(
     };
     let buttons: &[_] = match state {
         State::Thinks => &[
-            (t!("game-opponent.stop"), t!("game-opponent.stop_hint"), go),
-            (t!("game-opponent.now"), t!("game-opponent.now_hint"), "game.move_now"),
+            LineButton {
+                label: t!("game-opponent.stop"),
+                hint: t!("game-opponent.stop_hint"),
+                command: go,
+            },
+            LineButton {
+                label: t!("game-opponent.now"),
+                hint: t!("game-opponent.now_hint"),
+                command: "game.move_now",
+            },
         ],
         // The resume button is where the pause button was: a second click undoes the first.
         State::Paused if guest(view).is_some() => &[
-            (&let_move, t!("game-opponent.starts"), go),
-            (&*OTHERS, t!("game-opponent.others_hint"), "game.opponent"),
+            LineButton { label: &let_move, hint: t!("game-opponent.starts"), command: go },
+            LineButton {
+                label: &OTHERS,
+                hint: t!("game-opponent.others_hint"),
+                command: "game.opponent",
+            },
         ],
-        State::Paused => &[(&let_move, t!("game-opponent.goes"), go)],
+        State::Paused => {
+            &[LineButton { label: &let_move, hint: t!("game-opponent.goes"), command: go }]
+        }
         State::Waits | State::Considers => &[],
     };
     // An earlier position hides the engine's move.
@@ -115,11 +134,18 @@ fn has_moved(view: &View) -> bool {
     turn.is_some_and(|turn| !is_persons(turn.other()))
 }
 
+/// A button beside words, which runs a command.
+struct LineButton<'a> {
+    label: &'a str,
+    hint: &'a str,
+    command: &'static str,
+}
+
 /// Shows words and buttons; long words stand in a row above the buttons.
 fn wrapped_line(
     ui: &mut Ui,
     words: &str,
-    buttons: &[(&str, &str, &'static str)],
+    buttons: &[LineButton<'_>],
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
@@ -128,7 +154,7 @@ fn wrapped_line(
         WidgetText::from(text).into_galley(ui, None, f32::INFINITY, style).size().x
     };
     let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
-    let buttons_width = |(label, ..): &(&str, _, _)| width(label, TextStyle::Button) + around;
+    let buttons_width = |button: &LineButton<'_>| width(button.label, TextStyle::Button) + around;
     let needed = width(words, TextStyle::Body) + buttons.iter().map(buttons_width).sum::<f32>();
     if needed <= ui.available_width() {
         return line(ui, words, buttons, cx, actions);
@@ -141,14 +167,14 @@ fn wrapped_line(
 fn line(
     ui: &mut Ui,
     words: &str,
-    buttons: &[(&str, &str, &'static str)],
+    buttons: &[LineButton<'_>],
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let (keys, roles) = (cx.keys, cx.roles());
     let size = vec2(ui.available_width(), 26.0);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-        for (label, hint, command) in buttons {
+        for LineButton { label, hint, command } in buttons {
             let hint = keys.hint(hint, command);
             if ui.button(*label).on_hover_text(hint).clicked() {
                 actions.push(Action::Run(command));

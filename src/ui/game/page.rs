@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilder};
 
-use super::side_panel::{self, Room};
+use super::side_panel::{self, Room, SidePanel};
 use super::{Action, End, Game, branches, buttons, comment, find, opponent};
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
@@ -53,8 +53,9 @@ pub fn show(
         // The game's buttons stay visible while the rest scrolls.
         let tab = tabs.current_mut().filter(|_| side_panel::scrolls(ui));
         let footer = tab.map(|tab| footer(game, ui, tab, room, cx, actions));
-        let side =
-            |ui: &mut Ui| side_column(game, ui, (room, footer), (tabs, &report), cx, actions);
+        let side = |ui: &mut Ui| {
+            side_column(game, ui, ColumnRoom { room, footer }, tabs, &report, cx, actions)
+        };
         side_panel::body(ui, footer, side)
     });
     let tab = tabs.current_mut()?;
@@ -64,18 +65,25 @@ pub fn show(
         let mut look = cx.look(tab.board_panel.seats(tab.session.as_ref()));
         // No card covers the result banner.
         look.cards &= !banner.is_shown();
-        board(&mut game.analysis, ui, space, (tab, &report, look), cx, actions);
+        board(&mut game.analysis, ui, tab, &report, BoardArea { space, look }, cx, actions);
         banner.show(ui, tab, cx, look, actions);
     });
     place.inner
+}
+
+/// The room for the board, and how it is drawn.
+struct BoardArea<'a> {
+    space: Rect,
+    look: Look<'a>,
 }
 
 /// Shows the board with the graph below it and the evaluation bar beside it.
 fn board(
     analysis: &mut Analysis,
     ui: &mut Ui,
-    mut space: Rect,
-    (tab, report, look): (&mut GameTab, &report::Panel, Look<'_>),
+    tab: &mut GameTab,
+    report: &report::Panel,
+    BoardArea { mut space, look }: BoardArea<'_>,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
@@ -137,13 +145,21 @@ fn footer(
     board_panel::bottom_panel(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }
 
-/// Shows the status, the moves, and the footer if it is not shown `below`. Returns the area that
+/// The room of the column beside the board.
+struct ColumnRoom {
+    room: Room,
+    /// The height of the footer, if it is shown below the column.
+    footer: Option<f32>,
+}
+
+/// Shows the status, the moves, and the footer if it is not shown below. Returns the area that
 /// toasts may cover.
 fn side_column(
     game: &mut Game,
     ui: &mut Ui,
-    (room, below): (Room, Option<f32>),
-    (tabs, report): (&mut GameTabs, &report::Panel),
+    ColumnRoom { room, footer: below }: ColumnRoom,
+    tabs: &mut GameTabs,
+    report: &report::Panel,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) -> Option<Rect> {
@@ -188,9 +204,10 @@ fn lists(
         let engines = cx.settings.engines_of(tab.session.game());
         let advisers = engines.map(|(name, engine)| (name, engine.advises)).collect();
         let preferences = cx.settings.engine;
-        let panel = engine::Panel { thinker, preferences, adviser, advisers, preview };
-        let parts = (panel, report, game.lists.entry(tab.id).or_default());
-        let engine = side_panel::show(ui, room, tab, parts, cx, actions);
+        let engine = engine::Panel { thinker, preferences, adviser, advisers, preview };
+        let moves = game.lists.entry(tab.id).or_default();
+        let panel = SidePanel { engine, report, moves };
+        let engine = panel.show(ui, room, tab, cx, actions);
         side_panel::need(ui, room, engine);
     }
 }

@@ -61,54 +61,83 @@ impl Room {
     }
 }
 
-/// Shows the engine and the moves, or what replaces them, and returns the height above the moves.
-pub fn show(
-    ui: &mut Ui,
-    room: Room,
-    tab: &mut GameTab,
-    (mut panel, report, list): (engine::Panel<'_>, &report::Panel, &mut List),
-    cx: AppContext<'_>,
-    actions: &mut Vec<Action>,
-) -> f32 {
-    let keys = cx.keys;
-    let mut requested = Vec::new();
-    let top = ui.cursor().top();
-    let thinks = panel.thinker.is_on();
-    let reports = tab.shows_report && report.is_there() && !report.is_hidden;
-    let folds = thinks && !room.has_lines(reports);
-    // The lines are an own choice only if they never fit above the moves.
-    let may_be_lines = !room.has_lines(false) && panel.thinker.is_shown();
-    let lines = may_be_lines && tab.shows_lines && !reports;
-    panel.header(ui, tab, folds && !lines, cx, &mut requested);
-    if !folds {
-        let rows = [report.is_there(), panel.adviser.advice().is_some()];
-        let rows = rows.into_iter().map(f32::from).sum::<f32>() * WITH_GAP;
-        let until = top + room.left - LEAST - SEPARATOR - rows;
-        panel.opinion(ui, tab, Some(until), cx, &mut requested);
-    } else if !lines {
-        panel.fold(tab);
+/// The parts of the column below the status.
+pub struct SidePanel<'a> {
+    /// The engine and its lines.
+    pub engine: engine::Panel<'a>,
+    /// The report, which replaces the moves if it is chosen.
+    pub report: &'a report::Panel,
+    /// The list of moves.
+    pub moves: &'a mut List,
+}
+
+/// The part below the engine.
+#[derive(Clone, Copy, PartialEq)]
+enum Shown {
+    Moves,
+    Lines,
+    Report,
+}
+
+impl SidePanel<'_> {
+    /// Shows the engine and the moves, or what replaces them, and returns the height above the moves.
+    pub fn show(
+        self,
+        ui: &mut Ui,
+        room: Room,
+        tab: &mut GameTab,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) -> f32 {
+        let SidePanel { mut engine, report, moves: list } = self;
+        let keys = cx.keys;
+        let mut requested = Vec::new();
+        let top = ui.cursor().top();
+        let thinks = engine.thinker.is_on();
+        let reports = tab.shows_report && report.is_there() && !report.is_hidden;
+        let folds = thinks && !room.has_lines(reports);
+        // The lines are an own choice only if they never fit above the moves.
+        let may_be_lines = !room.has_lines(false) && engine.thinker.is_shown();
+        let lines = may_be_lines && tab.shows_lines && !reports;
+        engine.header(ui, tab, folds && !lines, cx, &mut requested);
+        if !folds {
+            let rows = [report.is_there(), engine.adviser.advice().is_some()];
+            let rows = rows.into_iter().map(f32::from).sum::<f32>() * WITH_GAP;
+            let until = top + room.left - LEAST - SEPARATOR - rows;
+            engine.opinion(ui, tab, Some(until), cx, &mut requested);
+        } else if !lines {
+            engine.fold(tab);
+        }
+        if !room.is_low() || !folds && thinks {
+            ui.separator();
+        }
+        let shown = if lines {
+            Shown::Lines
+        } else if reports {
+            Shown::Report
+        } else {
+            Shown::Moves
+        };
+        choose(ui, tab, shown, may_be_lines, report, keys, actions);
+        let above = ui.cursor().top() - top;
+        match shown {
+            Shown::Lines => engine.opinion(ui, tab, None, cx, &mut requested),
+            Shown::Report => {
+                report.show(ui, tab.session.as_ref(), room.is_low(), cx, &mut requested);
+            }
+            Shown::Moves => moves::show(ui, tab, list, !report.is_hidden, cx, actions),
+        }
+        actions.extend(requested.into_iter().map(Action::from));
+        above
     }
-    if !room.is_low() || !folds && thinks {
-        ui.separator();
-    }
-    choose(ui, tab, [may_be_lines, lines, reports], report, keys, actions);
-    let above = ui.cursor().top() - top;
-    if lines {
-        panel.opinion(ui, tab, None, cx, &mut requested);
-    } else if reports {
-        report.show(ui, tab.session.as_ref(), room.is_low(), cx, &mut requested);
-    } else {
-        moves::show(ui, tab, list, !report.is_hidden, cx, actions);
-    }
-    actions.extend(requested.into_iter().map(Action::from));
-    above
 }
 
 /// Shows the choice between the moves, the engine's lines and the report.
 fn choose(
     ui: &mut Ui,
     tab: &mut GameTab,
-    [may_be_lines, lines, reports]: [bool; 3],
+    shown: Shown,
+    may_be_lines: bool,
     report: &report::Panel,
     keys: &Keys,
     actions: &mut Vec<Action>,
@@ -117,11 +146,11 @@ fn choose(
         return;
     }
     ui.horizontal(|ui| {
-        if ui.selectable_label(!lines && !reports, t!("game-beside.moves")).clicked() {
+        if ui.selectable_label(shown == Shown::Moves, t!("game-beside.moves")).clicked() {
             (tab.shows_lines, tab.shows_report) = (false, false);
         }
         if may_be_lines {
-            let lines = ui.selectable_label(lines, t!("game-beside.lines"));
+            let lines = ui.selectable_label(shown == Shown::Lines, t!("game-beside.lines"));
             if lines.on_hover_text(t!("game-beside.lines_hint")).clicked() {
                 (tab.shows_lines, tab.shows_report) = (true, false);
             }
@@ -129,8 +158,10 @@ fn choose(
         if !report.is_there() {
             return;
         }
-        let button = ui
-            .add_enabled(!report.is_hidden, Button::selectable(reports, t!("game-beside.report")));
+        let button = ui.add_enabled(
+            !report.is_hidden,
+            Button::selectable(shown == Shown::Report, t!("game-beside.report")),
+        );
         if button.on_hover_text(t!("game-beside.report_hint")).clicked() {
             tab.shows_report = true;
         }

@@ -301,10 +301,11 @@ impl Words {
         &self,
         text: &str,
         plain: TextFormat,
-        (made_out, behind): (Color32, Color32),
+        ink: Color32,
+        background: Color32,
         job: &mut LayoutJob,
     ) {
-        let found = TextFormat { background: behind, color: made_out, ..plain.clone() };
+        let found = TextFormat { background, color: ink, ..plain.clone() };
         let mut at = 0;
         for (start, end) in self.places(text) {
             job.append(&text[at..start], 0.0, plain.clone());
@@ -410,7 +411,7 @@ mod tests {
             let found: Vec<_> = words.places(text).iter().map(|(a, b)| &text[*a..*b]).collect();
             assert_eq!(found, places, "{typed}");
             let mut job = LayoutJob::default();
-            words.append(text, TextFormat::default(), (Color32::RED, Color32::WHITE), &mut job);
+            words.append(text, TextFormat::default(), Color32::RED, Color32::WHITE, &mut job);
             assert_eq!(job.text, text, "{typed}");
         }
     }

@@ -339,7 +339,7 @@ impl Passage<'_> {
             // Labels of the window look like its buttons.
             format.background = roles.button;
         }
-        self.book.words.append(text, format, (roles.on_accent, roles.accent), job);
+        self.book.words.append(text, format, roles.on_accent, roles.accent, job);
     }
 
     fn point(&mut self, parts: &[Part], ui: &mut Ui) {

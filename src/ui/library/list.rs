@@ -24,13 +24,16 @@ pub fn bar(ui: &Ui) -> f32 {
     ui.spacing().scroll.allocated_width()
 }
 
+/// A column with its heading and its width in points.
+struct ShownColumn {
+    column: Column,
+    head: &'static str,
+    width: f32,
+}
+
 /// Returns the columns that fit into a width, with their headings and widths. The sorted one is
 /// always there.
-fn columns(
-    width: f32,
-    is_narrowed: bool,
-    sorted: Option<Column>,
-) -> Vec<(Column, &'static str, f32)> {
+fn columns(width: f32, is_narrowed: bool, sorted: Option<Column>) -> Vec<ShownColumn> {
     // Least widths in points; some columns grow.
     let (least, grows) = (
         |column| match column {
@@ -66,7 +69,8 @@ fn columns(
     let (growing, fixed): (f32, f32) = (sum(&shown, &grows), sum(&shown, &|it| !grows(it)));
     let factor = (width - fixed).max(0.0) / growing;
     let width = |column| least(column) * if grows(&column) { factor } else { 1.0 };
-    shown.into_iter().map(|(column, head)| (column, head, width(column))).collect()
+    let placed = |(column, head)| ShownColumn { column, head, width: width(column) };
+    shown.into_iter().map(placed).collect()
 }
 
 /// Shows the list.
@@ -117,12 +121,12 @@ fn revealed(ui: &Ui, id: DocId, at: usize) -> f32 {
 fn heads(
     collection: &CollectionTab,
     ui: &mut Ui,
-    columns: &[(Column, &'static str, f32)],
+    columns: &[ShownColumn],
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
     ui.horizontal(|ui| {
-        for (column, head, width) in columns {
+        for ShownColumn { column, head, width } in columns {
             let sorted = collection.listing.sort.filter(|(sorted, _)| sorted == column);
             let size = vec2(*width, ROW + 4.0);
             if *column == Column::Found {
@@ -186,7 +190,7 @@ fn row(
     collection: &mut CollectionTab,
     ui: &mut Ui,
     at: usize,
-    columns: &[(Column, &'static str, f32)],
+    columns: &[ShownColumn],
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
@@ -194,7 +198,7 @@ fn row(
     let hit = if collection.listing.is_narrowed() { collection.hit(place) } else { String::new() };
     let item = &collection.library.items()[place];
     let selected = collection.selected == Some(item.id);
-    let width = columns.iter().map(|(.., width)| width).sum();
+    let width = columns.iter().map(|column| column.width).sum();
     let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
     // Arrow keys move between rows, so Tab skips them.
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
@@ -211,7 +215,7 @@ fn row(
         (false, false) => Color32::TRANSPARENT,
     };
     ui.painter().rect_filled(rect, CornerRadius::same(3), fill);
-    let cut = cells(ui, (place, item), rect, &hit, columns, (selected, roles));
+    let cut = cells(ui, GameRow { place, item, hit: &hit, selected }, rect, columns, roles);
     let id = item.id;
     if response.drag_started() {
         collection.dragged = Some(id);
@@ -236,20 +240,28 @@ fn row(
     }
 }
 
+/// A game in the list.
+struct GameRow<'a> {
+    place: usize,
+    item: &'a Item,
+    /// The text of the game in which words were found.
+    hit: &'a str,
+    selected: bool,
+}
+
 /// Draws the cells of a row and returns whether text was cut off.
 fn cells(
     ui: &Ui,
-    (place, item): (usize, &Item),
+    GameRow { place, item, hit, selected }: GameRow<'_>,
     rect: Rect,
-    hit: &str,
-    columns: &[(Column, &'static str, f32)],
-    (selected, roles): (bool, &Roles),
+    columns: &[ShownColumn],
+    roles: &Roles,
 ) -> bool {
     let ink = if selected { roles.on_accent } else { roles.text };
     let digest = item.digest.as_deref();
     let fault = digest.and_then(|digest| digest.facts.as_ref().err());
     let (mut left, mut cut) = (rect.left(), columns.len() < Column::ALL.len());
-    for (column, _, width) in columns {
+    for ShownColumn { column, width, .. } in columns {
         let mut place_of = Rect::from_min_size(pos2(left, rect.top()), vec2(*width, ROW));
         left += width;
         match (fault, column) {
@@ -360,11 +372,11 @@ mod tests {
         for (is_narrowed, sorted) in cases {
             for width in 500..1600 {
                 let columns = columns(width as f32, is_narrowed, sorted);
-                let shows = |column| columns.iter().any(|(shown, ..)| *shown == column);
+                let shows = |column| columns.iter().any(|shown| shown.column == column);
                 let case = format!("{width} {is_narrowed} {sorted:?}");
                 assert!(sorted.is_none_or(shows), "{case}: what it is sorted by has no column");
                 assert!(is_narrowed || width < 840 || columns.len() == Column::ALL.len(), "{case}");
-                for (column, head, room) in &columns {
+                for ShownColumn { column, head, width: room } in &columns {
                     let least = match column {
                         Column::Name => 130.0,
                         Column::Event | Column::Options | Column::Found => 90.0,
@@ -372,7 +384,7 @@ mod tests {
                     };
                     assert!(*room >= least, "{case}: {head} has {room}");
                 }
-                let all: f32 = columns.iter().map(|(.., room)| room).sum();
+                let all: f32 = columns.iter().map(|column| column.width).sum();
                 assert!((all - width as f32).abs() < 0.5, "{case}: {all}");
             }
         }

@@ -104,7 +104,7 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, ou
         (columns, vec2(width, if width < 360.0 { 180.0 } else { 160.0 }))
     };
     show_in_rows(ui, count, columns, size, |ui, at, place| {
-        let card = show_card(cx, ui, &all[at], (place, stands), out);
+        let card = show_card(cx, ui, &all[at], place, stands, out);
         if std::mem::take(&mut takes_keys) {
             card.request_focus();
         }
@@ -115,7 +115,8 @@ fn show_card(
     cx: AppContext<'_>,
     ui: &mut Ui,
     card: &Card,
-    (place, stands): (Rect, bool),
+    place: Rect,
+    stands: bool,
     out: &mut Requests,
 ) -> Response {
     let name = card.game.name();

@@ -314,7 +314,7 @@ const BUSY: Text = Text::of("work-reporting.busy");
 #[derive(Default)]
 pub struct Reporting {
     under_way: Option<Examination>,
-    shown: Option<Shown>,
+    shown: Option<CachedSeries>,
 }
 
 /// A report that is being made.
@@ -330,10 +330,20 @@ pub struct Examination {
     rests: bool,
 }
 
+/// All that the evaluations of a line depend on.
+#[derive(PartialEq)]
+struct SeriesKey {
+    game: DocId,
+    moves_revision: u64,
+    line_end: NodeId,
+    preferences: EngineSettings,
+    language: Language,
+}
+
 /// The cached evaluations of a line, with their key.
-struct Shown {
-    of: (DocId, u64, NodeId, EngineSettings, Language),
-    course: Arc<EvaluationSeries>,
+struct CachedSeries {
+    key: SeriesKey,
+    series: Arc<EvaluationSeries>,
 }
 
 impl Reporting {
@@ -370,21 +380,30 @@ impl Reporting {
 
     /// Returns whether the line on the screen has a report.
     pub fn is_known(&self) -> bool {
-        self.shown.as_ref().is_some_and(|shown| shown.course.is_known())
+        self.shown.as_ref().is_some_and(|shown| shown.series.is_known())
     }
 
     /// Returns the evaluations of the cursor's line.
-    pub fn course(&mut self, tab: &GameTab, preferences: EngineSettings) -> Arc<EvaluationSeries> {
+    pub fn evaluation_series(
+        &mut self,
+        tab: &GameTab,
+        preferences: EngineSettings,
+    ) -> Arc<EvaluationSeries> {
         let session = tab.session.as_ref();
-        let language = Language::current();
-        let of = (tab.id, session.moves_revision(), session.line_end(), preferences, language);
-        if let Some(shown) = self.shown.as_ref().filter(|shown| shown.of == of) {
-            return shown.course.clone();
+        let key = SeriesKey {
+            game: tab.id,
+            moves_revision: session.moves_revision(),
+            line_end: session.line_end(),
+            preferences,
+            language: Language::current(),
+        };
+        if let Some(shown) = self.shown.as_ref().filter(|shown| shown.key == key) {
+            return shown.series.clone();
         }
         let perspective = preferences.perspective(session);
-        let course = Arc::new(session.evaluation_series(perspective));
-        self.shown = Some(Shown { of, course: course.clone() });
-        course
+        let series = Arc::new(session.evaluation_series(perspective));
+        self.shown = Some(CachedSeries { key, series: series.clone() });
+        series
     }
 
     /// Returns whether a report is being searched.

@@ -20,6 +20,15 @@ use owlery_session::{Mode, Wake};
 /// The longest delay until a new result is shown.
 const WAIT: Duration = Duration::from_millis(100);
 
+/// The threads that the two searches want, of which one runs at a time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SearchThreads {
+    /// Of the moves of the chosen piece.
+    pub selection: usize,
+    /// Of the whole position.
+    pub position: usize,
+}
+
 /// The analysing engine, which is off at first.
 #[derive(Default)]
 pub struct Thinker {
@@ -118,24 +127,26 @@ impl Thinker {
 
     /// Returns the threads wanted for the selection and for the whole position, of which one runs
     /// at a time; the position has the first result.
-    pub fn threads(&self) -> [usize; 2] {
-        let Some(asked) = &self.asked else { return [0, 0] };
+    pub fn threads(&self) -> SearchThreads {
+        let Some(asked) = &self.asked else { return SearchThreads::default() };
         let threads = usize::from(asked.preferences.threads_here());
         let is_first = self.work.is_some() && self.analysis.is_none();
         match (self.selection_depth().is_some() && !is_first, self.work.is_some()) {
-            (true, _) => [threads, 0],
-            (false, true) => [0, threads],
-            (false, false) => [0, 0],
+            (true, _) => SearchThreads { selection: threads, position: 0 },
+            (false, true) => SearchThreads { selection: 0, position: threads },
+            (false, false) => SearchThreads::default(),
         }
     }
 
     /// Lets the two searches run or rest.
-    pub fn serve(&mut self, goes_on: [bool; 2]) {
-        let [piece, whole] = [0, 1].map(|which| self.threads()[which] > 0 && goes_on[which]);
+    pub fn serve(&mut self, selection_runs: bool, position_runs: bool) {
+        let threads = self.threads();
+        let piece = threads.selection > 0 && selection_runs;
+        let whole = threads.position > 0 && position_runs;
         let selection = self.selection.iter().filter_map(|selection| selection.work.as_ref());
         selection.for_each(|work| work.rest(!piece));
         self.work.iter().for_each(|work| work.rest(!whole));
-        self.rests = self.threads() != [0, 0] && !piece && !whole;
+        self.rests = threads != SearchThreads::default() && !piece && !whole;
     }
 
     /// Returns whether it waits for cores.

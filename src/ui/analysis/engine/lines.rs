@@ -101,7 +101,8 @@ pub fn show(
                     seen = place + 1..place + 1;
                 }
                 let is_best = line.verdict == lines[0].verdict;
-                at = line_ui(ui, (place, line), is_best, rect, leads, roles, actions).or(at);
+                let row = LineRow { place, line, is_best, leads, rect };
+                at = show_line(ui, row, roles, actions).or(at);
             }
             (seen, at)
         })
@@ -110,13 +111,21 @@ pub fn show(
     seen
 }
 
-/// Shows one line and returns its place with that of the move that is pointed at.
-fn line_ui(
-    ui: &mut Ui,
-    (place, line): (usize, &AnalysisLine),
+/// A row of the list of lines.
+struct LineRow<'a> {
+    place: usize,
+    line: &'a AnalysisLine,
+    /// Whether its value is that of the best line.
     is_best: bool,
-    rect: Rect,
+    /// Whether its moves can be pressed.
     leads: bool,
+    rect: Rect,
+}
+
+/// Shows one line and returns its place with that of the move that is pointed at.
+fn show_line(
+    ui: &mut Ui,
+    LineRow { place, line, is_best, leads, rect }: LineRow<'_>,
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) -> Option<(usize, usize)> {

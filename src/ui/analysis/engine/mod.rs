@@ -119,7 +119,7 @@ impl Panel<'_> {
     fn best(&self, ui: &mut Ui, tab: &GameTab, keys: &Keys, roles: &Roles) {
         let opinion = self.thinker.analysis(tab);
         let state = self.state(tab, opinion, keys);
-        announce_analysis(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
+        announce_analysis(ui, self.subject(tab), opinion, &state, !self.is_awaited(tab));
         let best = opinion.and_then(|opinion| opinion.lines.first());
         let words = match best {
             Some(line) => {
@@ -153,7 +153,7 @@ impl Panel<'_> {
         let opinion = self.thinker.analysis(tab);
         let state = self.state(tab, opinion, keys);
         ui.add(Label::new(RichText::new(&state).size(13.0).color(roles.faint)).wrap());
-        announce_analysis(ui, self.about(tab), opinion, &state, !self.is_awaited(tab));
+        announce_analysis(ui, self.subject(tab), opinion, &state, !self.is_awaited(tab));
         let found: &[AnalysisLine] = opinion.map_or(&[], |opinion| &opinion.lines);
         if let Some(lost) = self.lost_side(tab, opinion) {
             let is_to_move = tab.session.view().status.turn == Some(lost);
@@ -199,8 +199,9 @@ impl Panel<'_> {
         tab.board_panel.board.advice = advice;
     }
 
-    fn about(&self, tab: &GameTab) -> About {
-        (tab.id, tab.session.view().here, self.thinker.is_threat())
+    fn subject(&self, tab: &GameTab) -> Subject {
+        let (game, node) = (tab.id, tab.session.view().here);
+        Subject { game, node, is_threat: self.thinker.is_threat() }
     }
 
     /// Returns the side that is proved to be lost.
@@ -342,14 +343,20 @@ const THINKING: Text = Text::of("analysis-spoken.thinking");
 /// How long an estimate is searched before it is announced.
 const WHILE: Duration = Duration::from_secs(4);
 
-/// The position that an opinion is about, and whether it is about a threat.
-type About = (DocId, NodeId, bool);
+/// What an opinion is about.
+#[derive(Clone, Copy, PartialEq)]
+struct Subject {
+    game: DocId,
+    node: NodeId,
+    /// Whether it is the threat in the position, not the position itself.
+    is_threat: bool,
+}
 
 /// Announces the opinion to screen readers: a value once it is final or has been searched for a
 /// while, never each depth.
 fn announce_analysis(
     ui: &Ui,
-    about: About,
+    subject: Subject,
     opinion: Option<&Analysis>,
     state: &str,
     is_final: bool,
@@ -358,18 +365,18 @@ fn announce_analysis(
         return;
     }
     let id = ui.scope_id().with("said while it thinks");
-    let announced: Option<(About, String)> = ui.data(|data| data.get_temp(id));
-    let announced = announced.filter(|(of, _)| *of == about).map(|(_, words)| words);
+    let announced: Option<(Subject, String)> = ui.data(|data| data.get_temp(id));
+    let announced = announced.filter(|(of, _)| *of == subject).map(|(_, words)| words);
     let best = opinion.and_then(|opinion| opinion.lines.first());
     let words = match (opinion, announced) {
         (None, _) if is_final => state.to_owned(),
         (Some(Analysis { ended: true, .. }), _) => {
-            best.map_or_else(|| state.to_owned(), |best| value(best, about))
+            best.map_or_else(|| state.to_owned(), |best| value(best, subject))
         }
         (_, Some(words)) => words,
         (Some(opinion), None) if opinion.time >= WHILE && best.is_some() => {
-            let words = best.map_or_else(String::new, |best| value(best, about));
-            ui.data_mut(|data| data.insert_temp(id, (about, words.clone())));
+            let words = best.map_or_else(String::new, |best| value(best, subject));
+            ui.data_mut(|data| data.insert_temp(id, (subject, words.clone())));
             words
         }
         (_, None) => t!("analysis-spoken.thinks").to_owned(),
@@ -378,7 +385,7 @@ fn announce_analysis(
 }
 
 /// Describes the best move and its value: "White wins in 7 moves, proved: 2. c5."
-fn value(best: &AnalysisLine, (.., is_threat): About) -> String {
+fn value(best: &AnalysisLine, Subject { is_threat, .. }: Subject) -> String {
     let AnalysisLine { verdict, moves, .. } = best;
     let mv = moves.first().map_or_else(String::new, |mv| mv.numbered());
     let (value, kind) = (verdict.mover(), verdict.kind.word());

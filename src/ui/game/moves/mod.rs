@@ -82,15 +82,8 @@ pub fn show(
         ui.set_height(list.total() as f32);
         for (row, row_layout) in &row_layout {
             let y = (list.heights.top(*row) - list.offset) as f32;
-            show_row(
-                ui,
-                session,
-                row_layout,
-                (*row, corner + vec2(0.0, y)),
-                cx,
-                &mut list.doomed,
-                actions,
-            );
+            let placed = PlacedRow { row: *row, layout: row_layout, at: corner + vec2(0.0, y) };
+            show_row(ui, session, placed, cx, &mut list.doomed, actions);
         }
     });
     let scrolled = f64::from(output.state.clamped_offset().y);
@@ -226,11 +219,18 @@ fn common(old: &[MoveListRow], new: &[MoveListRow]) -> (usize, usize) {
     (before, after)
 }
 
+/// A row that is laid out, at its place on the screen.
+struct PlacedRow<'a> {
+    row: usize,
+    layout: &'a RowLayout,
+    /// The upper left corner.
+    at: Pos2,
+}
+
 fn show_row(
     ui: &Ui,
     session: &dyn Session,
-    row_layout: &RowLayout,
-    (row, at): (usize, Pos2),
+    PlacedRow { row, layout: row_layout, at }: PlacedRow<'_>,
     cx: AppContext<'_>,
     doomed: &mut Vec<NodeId>,
     actions: &mut Vec<Action>,
