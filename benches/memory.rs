@@ -53,7 +53,7 @@ fn main() {
         }
         open(&mut window, file(folder.path(), game, None));
         press(&mut window, Modifiers::NONE, Key::L);
-        until(&mut window, |app| app.workspace.preparing.under_way().is_none());
+        until(&mut window, |app| app.workspace.preparing.running().is_none());
         let begin = Instant::now();
         until(&mut window, |_| begin.elapsed() >= thinks);
         print_row(&format!("engine on in {}", game.name()), start);

@@ -39,7 +39,7 @@ fn tables_are_read_where_they_are_asked_for_and_given_back() {
     let opened = |preparing: &mut Preparing| {
         until("all is opened", || {
             assert_eq!(preparing.follow(&owlman, 1, &ctx), None);
-            preparing.under_way().is_none()
+            preparing.running().is_none()
         });
     };
     opened(&mut preparing);

@@ -72,7 +72,7 @@ impl Defences {
     pub fn poll(&mut self, here: Option<DocId>, ctx: &Context, out: &mut Requests) {
         for (id, view) in &mut self.0 {
             if Some(*id) != here {
-                view.defence.rest();
+                view.defence.stop_thinking();
                 continue;
             }
             let at = view.defence.session().view().here;

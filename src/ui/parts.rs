@@ -428,25 +428,25 @@ pub struct Match {
 /// Shows the choice of an opponent and returns whether Enter was pressed in the field of the name.
 pub fn choose_seats(
     ui: &mut Ui,
-    wish: &mut OpponentConfig,
+    config: &mut OpponentConfig,
     of: Match,
     settings: &Settings,
     roles: &Roles,
 ) -> bool {
     let Match { game, about, order } = of;
     let engines: Vec<_> = settings.engines_of(game).collect();
-    wish.guest.take_if(|guest| engines.iter().all(|(name, _)| name != guest));
+    config.guest.take_if(|guest| engines.iter().all(|(name, _)| name != guest));
     let engine = if engines.is_empty() { "Owlery" } else { t!("parts-seats.engines") };
     segments(
         ui,
         t!("parts-seats.opponent"),
-        &mut wish.engine,
+        &mut config.engine,
         [(t!("parts-seats.person"), false), (engine, true)],
     );
-    if !wish.engine {
+    if !config.engine {
         return false;
     }
-    let neither = match &wish.guest {
+    let neither = match &config.guest {
         Some(guest) => t!("parts-seats.neither_guest", guest = guest),
         None => t!("parts-seats.neither").to_owned(),
     };
@@ -454,7 +454,7 @@ pub fn choose_seats(
     segments(
         ui,
         t!("parts-seats.you"),
-        &mut wish.you,
+        &mut config.you,
         [
             (first, Seat::First),
             (second, Seat::Second),
@@ -462,13 +462,13 @@ pub fn choose_seats(
             (&*neither, Seat::Nobody),
         ],
     );
-    strength(ui, wish, &engines, roles);
-    ui.checkbox(&mut wish.shows, t!("parts-seats.shows"));
+    strength(ui, config, &engines, roles);
+    ui.checkbox(&mut config.shows, t!("parts-seats.shows"));
     // Always there, so that nothing below it changes its place.
-    let named = ui.add_enabled_ui(wish.you != Seat::Nobody, |ui| {
+    let named = ui.add_enabled_ui(config.you != Seat::Nobody, |ui| {
         let row = ui.horizontal(|ui| {
             let label = ui.label(t!("parts-seats.name"));
-            let field = TextEdit::singleline(&mut wish.name)
+            let field = TextEdit::singleline(&mut config.name)
                 .hint_text(t!("parts-seats.name_hint"))
                 .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
@@ -483,11 +483,11 @@ pub fn choose_seats(
 /// Levels of Owlery, and below them the engines that were added.
 fn strength(
     ui: &mut Ui,
-    wish: &mut OpponentConfig,
+    config: &mut OpponentConfig,
     engines: &[(&str, &AddedEngine)],
     roles: &Roles,
 ) {
-    let mut level = Some(wish.level).filter(|_| wish.guest.is_none());
+    let mut level = Some(config.level).filter(|_| config.guest.is_none());
     segments(
         ui,
         t!("parts-seats.level"),
@@ -495,24 +495,24 @@ fn strength(
         Level::ALL.map(|level| (level.name.localized(), Some(level))),
     );
     if let Some(level) = level {
-        (wish.level, wish.guest) = (level, None);
+        (config.level, config.guest) = (level, None);
     }
     if !engines.is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.label(t!("parts-seats.others"));
             for (name, _) in engines {
-                if ui.add(segment(wish.guest.as_deref() == Some(*name), name)).clicked() {
-                    wish.guest = Some((*name).to_owned());
+                if ui.add(segment(config.guest.as_deref() == Some(*name), name)).clicked() {
+                    config.guest = Some((*name).to_owned());
                 }
             }
         });
     }
-    let chosen = engines.iter().find(|(name, _)| wish.guest.as_deref() == Some(*name));
+    let chosen = engines.iter().find(|(name, _)| config.guest.as_deref() == Some(*name));
     let sentence = match chosen {
         Some((_, engine)) => {
             t!("parts-seats.by_clocks", seconds = number(engine.seconds))
         }
-        None => wish.level.sentence(),
+        None => config.level.sentence(),
     };
     ui.label(RichText::new(sentence).color(roles.faint).size(13.0));
 }

@@ -19,7 +19,7 @@ use crate::ui::pages::Page;
 use crate::ui::puzzle::{self, PuzzleView, Puzzles};
 use crate::ui::settings::{Settings, cores};
 use crate::ui::start::Start;
-use crate::ui::work::budget::{CoreAllocation, Worker, served};
+use crate::ui::work::budget::{CoreAllocation, Worker, allocate_cores};
 use crate::ui::work::preparing::{Preparing, TableNeed};
 use crate::ui::work::sounds::{Seen, Sounds};
 use crate::ui::{analysis, library};
@@ -313,7 +313,7 @@ impl Workspace {
         docs.collections.poll(ctx);
         self.play_sounds(docs, settings, ctx, out);
         self.think(docs, settings, ctx, out);
-        let may_begin = self.preparing.under_way().is_none();
+        let may_begin = self.preparing.running().is_none();
         self.game.analysis.follow_report(&mut docs.tabs, may_begin, ctx, out);
         let here = docs.tabs.current().filter(|_| !is_leaving).map(|tab| tab.id);
         let at = |page| here.filter(|_| self.page == page);
@@ -322,7 +322,7 @@ impl Workspace {
         self.game.poll(tab, &mut docs.tabs, time, ctx, out);
         self.defences.poll(defence, ctx, out);
         self.puzzles.poll(self.page == Page::Puzzle && !is_leaving, ctx, out);
-        self.serve(docs, is_leaving, ctx);
+        self.allocate_cores(docs, is_leaving, ctx);
         self.advise(docs, settings, ctx);
     }
 
@@ -394,7 +394,7 @@ impl Workspace {
     }
 
     /// Distributes the cores among the searches.
-    fn serve(&mut self, docs: &Documents, is_leaving: bool, ctx: &Context) {
+    fn allocate_cores(&mut self, docs: &Documents, is_leaving: bool, ctx: &Context) {
         let tab = self.game_tab(docs).filter(|_| !is_leaving);
         let plays = tab.is_some_and(|it| it.opponent.is_busy())
             || self.defence(docs).is_some_and(|defence| defence.defence.is_busy())
@@ -408,12 +408,12 @@ impl Workspace {
         let wanted =
             [players[0], players[1], thinker.selection, thinker.position, report, preparing];
         self.release_tables(docs, wanted.iter().any(|threads| *threads > 0));
-        let CoreAllocation { goes_on, free } = served(cores().into(), wanted);
-        let of = |worker: Worker| goes_on[worker as usize];
+        let CoreAllocation { may_run, free } = allocate_cores(cores().into(), wanted);
+        let of = |worker: Worker| may_run[worker as usize];
         let analysis = &mut self.game.analysis;
-        analysis.thinker.serve(of(Worker::Piece), of(Worker::Analysis));
-        analysis.reporting.serve(of(Worker::Report));
-        self.preparing.serve(of(Worker::Preparing), free, ctx);
+        analysis.thinker.set_running(of(Worker::Piece), of(Worker::Analysis));
+        analysis.reporting.set_running(of(Worker::Report));
+        self.preparing.set_running(of(Worker::Preparing), free, ctx);
     }
 
     /// Releases the hash tables when the scene changes, and when nothing `works`, plays or
@@ -461,7 +461,7 @@ impl Workspace {
 
     /// Returns the progress of endgame tables being made.
     fn making(&self) -> Option<TableProgress> {
-        let work = self.preparing.under_way()?;
+        let work = self.preparing.running()?;
         Some(TableProgress { step: work.step.clone(), share: work.share() })
     }
 

@@ -105,7 +105,7 @@ const FOUND: [Shown; 4] = [
         open_text(window, "report.owlery", BLOCS);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.running().is_none()
         });
         window.key(NONE, Key::N);
         window.key(NONE, Key::L);
@@ -130,7 +130,7 @@ const FOUND: [Shown; 4] = [
         open_text(window, "report.owlery", BLOCS);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.running().is_none()
         });
         window.key(Modifiers { alt: true, ..CTRL }, Key::C);
         window.until("it is copied", |window| window.was_told(t!("game-copying.without_report")));

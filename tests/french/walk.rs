@@ -162,7 +162,7 @@ impl Walk {
         self.key(NONE, Key::End);
         self.key(NONE, Key::F12);
         self.window.until("the report is made", |window| {
-            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.running().is_none()
         });
         self.look("a report");
         self.key(NONE, Key::N);

@@ -546,7 +546,7 @@ fn practising() -> Window {
     let is_made = |window: &Window| !window.texts_with(t!("analysis-report.lets")).is_empty();
     window.until("the report is made", |window| {
         is_made(window)
-            && window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            && window.harness.state().workspace.game.analysis.reporting.running().is_none()
     });
     window.activate(&t!("analysis-report.practise_of", side = t!("side-black")));
     window

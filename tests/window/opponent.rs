@@ -69,8 +69,7 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
     window.press(t!("engine-level.beginner"));
     window.press(t!("start-setup.start"));
     let tables = window.folder().join("cache").join("tables");
-    let prepares =
-        |window: &Window| window.harness.state().workspace.preparing.under_way().is_some();
+    let prepares = |window: &Window| window.harness.state().workspace.preparing.running().is_some();
     for _ in 0..2 {
         window.play(0);
         answered(&mut window);

@@ -44,7 +44,7 @@ impl Window {
     }
 
     fn is_reporting(&self) -> bool {
-        self.harness.state().workspace.game.analysis.reporting.under_way().is_some()
+        self.harness.state().workspace.game.analysis.reporting.running().is_some()
     }
 
     fn course(&self) -> EvaluationSeries {
@@ -260,7 +260,7 @@ fn begun() -> Window {
     let mut window = Window::with_game(TROLL);
     window.key(Modifiers::NONE, Key::F12);
     window.until("something is found", |window| {
-        let under_way = window.harness.state().workspace.game.analysis.reporting.under_way();
+        let under_way = window.harness.state().workspace.game.analysis.reporting.running();
         under_way.is_some_and(|it| !it.found.findings.is_empty())
     });
     window

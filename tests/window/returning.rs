@@ -110,7 +110,7 @@ fn five(folder: &Path) -> Window {
     window.key(Modifiers::NONE, Key::F12);
     window.until("it is examined", |window| {
         window.session().has_report()
-            && window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            && window.harness.state().workspace.game.analysis.reporting.running().is_none()
     });
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::ArrowRight);

@@ -369,7 +369,7 @@ const ANALYSIS: &[State] = &[
         let mut window = sample(GameId::Umbra);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.running().is_none()
         });
         window
     }),

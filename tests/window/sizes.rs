@@ -194,7 +194,7 @@ fn in_a_small_window_the_moves_keep_four_rows_and_show_where_one_is() {
     window.until("the game is open", |window| window.harness.state().game_tab().is_some());
     window.key(NONE, Key::F12);
     window.until("the report is made", |window| {
-        window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+        window.harness.state().workspace.game.analysis.reporting.running().is_none()
     });
     window.key(NONE, Key::L);
     window.press(t!("game-beside.moves"));
@@ -279,7 +279,7 @@ fn a_report_beside_the_engine_shows_some_of_its_moves() {
         window.key(NONE, Key::L);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.running().is_none()
         });
         let seen = listed(&window, |name| name.contains("Throws away a proved win: ")).len();
         assert!(seen >= least, "{size:?}: {seen}");
@@ -374,7 +374,7 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
         window.key(NONE, Key::End);
         window.key(NONE, Key::F12);
         window.until("the report is made", |window| {
-            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.running().is_none()
         });
         window.key(NONE, Key::L);
         window.press(t!("game-beside.moves"));
@@ -498,7 +498,7 @@ fn panels_of_analysis() {
         window.key(NONE, Key::F12);
         measure(&mut window, "a report", &mut small);
         window.until("the report is made", |window| {
-            window.harness.state().workspace.game.analysis.reporting.under_way().is_none()
+            window.harness.state().workspace.game.analysis.reporting.running().is_none()
         });
         measure(&mut window, "the end of a report", &mut small);
         reach(&mut window, t!("analysis-report.pace"));

@@ -13,7 +13,7 @@ pub struct Stopped;
 
 /// The state of the work, a single number since inner loops read it.
 const GO_ON: u8 = 0;
-const REST: u8 = 1;
+const PAUSE: u8 = 1;
 const STOP: u8 = 2;
 const ABANDON: u8 = 3;
 
@@ -24,12 +24,12 @@ pub struct Progress {
     word: AtomicU8,
     done: AtomicU64,
     all: AtomicU64,
-    rest: Mutex<Rest>,
-    goes_on: Condvar,
+    pause: Mutex<Pause>,
+    resumed: Condvar,
 }
 
 #[derive(Debug, Default)]
-struct Rest {
+struct Pause {
     since: Option<Instant>,
     /// The total length of earlier pauses.
     before: Duration,
@@ -53,43 +53,43 @@ impl Progress {
 
     fn end(&self, word: u8) {
         // A thread that is about to wait for the end of a pause holds the lock until it waits.
-        let rest = self.lock();
+        let pause = self.lock();
         self.word.fetch_max(word, Ordering::Relaxed);
-        drop(rest);
-        self.goes_on.notify_all();
+        drop(pause);
+        self.resumed.notify_all();
     }
 
     /// Pauses the work at its next check, or resumes it.
-    pub fn rest(&self, rests: bool) {
-        let mut rest = self.lock();
-        match (self.word.load(Ordering::Relaxed), rest.since) {
-            (GO_ON, _) if rests => rest.since = Some(Instant::now()),
-            (REST, Some(since)) if !rests => {
-                *rest = Rest { since: None, before: rest.before + since.elapsed() };
+    pub fn set_paused(&self, paused: bool) {
+        let mut pause = self.lock();
+        match (self.word.load(Ordering::Relaxed), pause.since) {
+            (GO_ON, _) if paused => pause.since = Some(Instant::now()),
+            (PAUSE, Some(since)) if !paused => {
+                *pause = Pause { since: None, before: pause.before + since.elapsed() };
             }
             _ => return,
         }
-        self.word.store(if rests { REST } else { GO_ON }, Ordering::Relaxed);
-        drop(rest);
-        self.goes_on.notify_all();
+        self.word.store(if paused { PAUSE } else { GO_ON }, Ordering::Relaxed);
+        drop(pause);
+        self.resumed.notify_all();
     }
 
-    /// Waits while the work is to rest; an error if it is to stop.
+    /// Waits while the work is paused; an error if it is to stop.
     #[cold]
     fn wait(&self) -> Result<(), Stopped> {
-        let rests = |_: &mut Rest| self.word.load(Ordering::Relaxed) == REST;
-        drop(self.goes_on.wait_while(self.lock(), rests));
+        let is_paused = |_: &mut Pause| self.word.load(Ordering::Relaxed) == PAUSE;
+        drop(self.resumed.wait_while(self.lock(), is_paused));
         if self.word.load(Ordering::Relaxed) >= STOP { Err(Stopped) } else { Ok(()) }
     }
 
     /// The total length of the pauses.
-    pub fn rested(&self) -> Duration {
-        let rest = self.lock();
-        rest.before + rest.since.map_or(Duration::ZERO, |since| since.elapsed())
+    pub fn paused_time(&self) -> Duration {
+        let pause = self.lock();
+        pause.before + pause.since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 
-    fn lock(&self) -> MutexGuard<'_, Rest> {
-        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Pause> {
+        self.pause.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The share of the work that is done, from 0 to 1.

@@ -104,8 +104,8 @@ impl<R: Send + 'static> Thinking<R> {
     }
 
     /// Pauses the work at its next check, or resumes it.
-    pub fn rest(&self, rests: bool) {
-        self.progress.rest(rests);
+    pub fn set_paused(&self, paused: bool) {
+        self.progress.set_paused(paused);
     }
 
     /// The share of the work that is done, from 0 to 1, if the work reports it.
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn what_rests_goes_on_or_stops() {
-        let ends: [fn(&Thinking<()>); 2] = [|work| work.rest(false), Thinking::stop];
+        let ends: [fn(&Thinking<()>); 2] = [|work| work.set_paused(false), Thinking::stop];
         for ends in ends {
             let (told, tells) = channel();
             let (begin, begins) = channel();
@@ -176,7 +176,7 @@ mod tests {
                     told.send("goes on").unwrap();
                 },
             );
-            thinking.rest(true);
+            thinking.set_paused(true);
             begin.send(()).unwrap();
             assert_eq!(tells.recv_timeout(PATIENCE), Ok("rests"));
             assert!(tells.try_recv().is_err());

@@ -256,8 +256,8 @@ impl PuzzleRunner {
     }
 
     /// Stops the engine; the next [`PuzzleRunner::poll`] starts it again.
-    pub fn rest(&mut self) {
-        self.refutation.iter_mut().for_each(Refutation::rest);
+    pub fn stop_thinking(&mut self) {
+        self.refutation.iter_mut().for_each(Refutation::stop_thinking);
     }
 
     /// Gives the next hint: the idea of the move, then the piece or place, then the move.

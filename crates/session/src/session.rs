@@ -101,7 +101,7 @@ pub trait Session: Send {
     fn take_back(&mut self, moves: u32, keeps: bool);
     /// Sets whether the next move played amends an existing one, which opens the board at any
     /// position of a running game.
-    fn set_amends(&mut self, amends: bool);
+    fn set_editing(&mut self, is_editing: bool);
 
     // The end of the game.
 
@@ -172,9 +172,9 @@ pub trait Session: Send {
     /// Starts a report on the cursor's line, with this many nodes for each position; known results
     /// are reused. `wake` is called when there is news.
     fn report(&self, nodes: u64, wake: Wake) -> Thinking<Findings>;
-    /// Stores the results of a report with the game, as one undo step with the previous results if
-    /// it `goes_on` with them.
-    fn keep_report(&mut self, found: &Findings, goes_on: bool);
+    /// Stores the results of a report with the game; with `joins_last` as one undo step with the
+    /// previous results.
+    fn keep_report(&mut self, found: &Findings, joins_last: bool);
     /// Returns whether the stored results of a report have not been undone.
     fn has_kept(&self, found: &Findings) -> bool;
     /// Returns whether results of reports are stored.
@@ -243,7 +243,7 @@ pub trait Session: Send {
     /// values count as estimates. The last result has its move; a fault is a sentence.
     fn ask(
         &self,
-        guest: Arc<ExternalEngine>,
+        external: Arc<ExternalEngine>,
         pace: TimeBudget,
         perspective: Option<Side>,
         wake: Wake,
@@ -251,7 +251,7 @@ pub trait Session: Send {
     /// Lets another program analyse the last position of the game, wherever the cursor is.
     fn ask_of_game(
         &self,
-        guest: Arc<ExternalEngine>,
+        external: Arc<ExternalEngine>,
         pace: TimeBudget,
         wake: Wake,
     ) -> Thinking<Analysis>;

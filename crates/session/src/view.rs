@@ -43,7 +43,7 @@ pub struct View {
     /// The state of the game after its last move, whatever the board shows.
     pub live: LiveState,
     /// True if the next move played amends one that is there.
-    pub amends: bool,
+    pub is_editing: bool,
     /// True if the board is for looking alone.
     pub is_still: bool,
     /// The number of moves of the game after the cursor; `None` outside the game.
@@ -92,7 +92,7 @@ impl View {
     /// Returns whether the board shows an earlier position of a game in play, which takes no moves
     /// unless one is being amended.
     pub fn looks_back(&self) -> bool {
-        self.mode == Mode::Play && self.here != self.played && !self.amends
+        self.mode == Mode::Play && self.here != self.played && !self.is_editing
     }
 
     /// Returns the choices for a selection.

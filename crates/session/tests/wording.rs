@@ -40,7 +40,7 @@ fn nothing_depends_on_wording() {
 fn journal() -> String {
     let mut journal = String::new();
     for (seed, game) in GameId::KNOWN.iter().enumerate() {
-        let players = [opponent::name(Level::ALL[seed % 7]), opponent::guest_name("Other")];
+        let players = [opponent::name(Level::ALL[seed % 7]), opponent::external_name("Other")];
         let tags = Tags { players, date: "2026-01-02".into(), ..Tags::default() };
         let mut session = form(*game).begin(tags);
         let mut random = fastrand::Rng::with_seed(seed as u64);

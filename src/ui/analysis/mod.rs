@@ -49,7 +49,7 @@ impl Analysis {
             is_on: self.thinker.is_on(),
             hides: self.thinker.is_hidden(),
             is_threat: self.thinker.is_threat(),
-            reports: self.reporting.under_way().is_some(),
+            reports: self.reporting.running().is_some(),
             has_report: self.reporting.is_known(),
             shows_graph,
         }

@@ -427,7 +427,7 @@ impl App {
                 let id = tab.id;
                 if opens == OpenPurpose::WithPlayers
                     && let Some(tab) = self.docs.tabs.find_mut(id)
-                    && let Err(why) = tab.start_guest(&self.preferences.settings)
+                    && let Err(why) = tab.start_external(&self.preferences.settings)
                 {
                     self.messages.push(Message::error(why.to_string()).for_document(id));
                 }

@@ -72,8 +72,8 @@ pub fn show(
             let words = sentence.is_refusal.then_some(show_line);
             let is_left = board_panel.board.has_input_begun() || Popup::is_any_open(ui.ctx());
             let is_free = !is_left && !cx.scope.is_covered;
-            let is_riddle = cx.scope.puzzle.is_some();
-            let stays = prompt.show(ui, session, is_free, is_riddle, words, &mut typed);
+            let is_puzzle = cx.scope.puzzle.is_some();
+            let stays = prompt.show(ui, session, is_free, is_puzzle, words, &mut typed);
             if !stays || prompt.take_new() {
                 board_panel.refusal = None;
             }
@@ -201,7 +201,7 @@ fn export(files: &Files) -> Option<Task> {
 /// Returns the tables being made.
 fn preparing(preparing: &Preparing) -> Option<Task> {
     // Reading tables takes no time worth showing.
-    let work = preparing.under_way().filter(|work| !work.step.is_empty())?;
+    let work = preparing.running().filter(|work| !work.step.is_empty())?;
     Some(Task {
         text: match work.costs.as_str() {
             "" => t!("bars-tasks.step", what = work.what, step = work.step.as_str()),
@@ -226,8 +226,8 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
 
 /// Returns the running report.
 fn report(reporting: &Reporting, preparing: &Preparing, keys: &Keys) -> Option<Task> {
-    let under_way = reporting.under_way()?;
-    let awaited = preparing.under_way().filter(|_| under_way.waits());
+    let under_way = reporting.running()?;
+    let awaited = preparing.running().filter(|_| under_way.waits());
     let (text, share) = match awaited {
         Some(awaited) => {
             let percent = (awaited.share() * 100.0).round() as u32;

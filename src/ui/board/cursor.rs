@@ -286,14 +286,14 @@ mod tests {
                 paths.any(|choice| choice.path.spots().any(|spot| spot == here))
             })
         };
-        for primer in lessons::all() {
-            for (step, task) in primer.steps.iter().enumerate() {
-                let progress = Progress { game: primer.game, step, done: step };
+        for course in lessons::all() {
+            for (step, task) in course.steps.iter().enumerate() {
+                let progress = Progress { game: course.game, step, done: step };
                 let tutor = LessonRunner::new(progress).unwrap();
                 let session = tutor.session();
                 let read = |answer: &Answer| session.read_move(&answer.play).unwrap();
                 let solutions: Vec<_> = task.right.iter().map(read).collect();
-                assert!(!is_on_all(session, &solutions), "{:?}, step {step}", primer.game);
+                assert!(!is_on_all(session, &solutions), "{:?}, step {step}", course.game);
             }
         }
         for piece in studies::all().iter().flat_map(|study| &study.pieces) {

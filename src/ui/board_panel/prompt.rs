@@ -21,9 +21,9 @@ pub enum Kind {
 impl Kind {
     /// Returns the placeholder of the field: the first legal move, unless that might be a puzzle's
     /// solution.
-    fn hint(self, legal: Option<&(NodeId, u64, Vec<Legal>)>, is_riddle: bool) -> String {
+    fn hint(self, legal: Option<&(NodeId, u64, Vec<Legal>)>, is_puzzle: bool) -> String {
         match (self, legal.and_then(|(.., legal)| legal.first())) {
-            (Kind::Move, Some(_)) if is_riddle => t!("stand-prompt.your_move").to_owned(),
+            (Kind::Move, Some(_)) if is_puzzle => t!("stand-prompt.your_move").to_owned(),
             (Kind::Move, Some(Legal { text, .. })) => t!("stand-prompt.such_as", move = text),
             (Kind::Move, None) => t!("stand-prompt.none").to_owned(),
             (Kind::Number, _) => t!("stand-prompt.number").to_owned(),
@@ -185,7 +185,7 @@ impl Prompt {
         ui: &mut Ui,
         session: &dyn Session,
         is_free: bool,
-        is_riddle: bool,
+        is_puzzle: bool,
         instead: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
@@ -196,7 +196,7 @@ impl Prompt {
             let left = Layout::left_to_right(Align::Center);
             !close
                 && ui
-                    .with_layout(left, |ui| self.line(ui, is_free, is_riddle, instead, typed))
+                    .with_layout(left, |ui| self.line(ui, is_free, is_puzzle, instead, typed))
                     .inner
         })
         .inner
@@ -207,7 +207,7 @@ impl Prompt {
         &mut self,
         ui: &mut Ui,
         is_free: bool,
-        is_riddle: bool,
+        is_puzzle: bool,
         instead: Option<impl FnOnce(&mut Ui)>,
         typed: &mut Vec<Typed>,
     ) -> bool {
@@ -231,7 +231,7 @@ impl Prompt {
         // A fixed id keeps the focus whatever else comes into the line.
         let field = TextEdit::singleline(&mut self.text)
             .id(ui.scope_id().with("typed"))
-            .hint_text(self.kind.hint(self.legal.as_ref(), is_riddle))
+            .hint_text(self.kind.hint(self.legal.as_ref(), is_puzzle))
             .char_limit(limits::MOVE)
             .desired_width(FIELD);
         let field = ui.add(field).labelled_by(label.id);

@@ -147,8 +147,8 @@ impl Game {
                 out.ask(Request::Begin(session, tab.opening()));
             }
             (Action::ChooseOpponent, Some(tab)) => {
-                let wish = cx.settings.opponent.clone();
-                let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), wish);
+                let config = cx.settings.opponent.clone();
+                let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), config);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
             (Action::SetMode(mode), Some(tab)) => tab.session.set_mode(mode),

@@ -12,7 +12,7 @@ use owlery_games::Side;
 use owlery_i18n::{Text, t, with_subject};
 use owlery_session::Session;
 use owlery_session::opponent::{
-    OpponentConfig, Player, Seat, State, guest, live_player, person, player,
+    OpponentConfig, Player, Seat, State, external_opponent, live_player, person, player,
 };
 use owlery_session::{Mode, View};
 
@@ -94,7 +94,7 @@ fn state_line(
             },
         ],
         // The resume button is where the pause button was: a second click undoes the first.
-        State::Paused if guest(view).is_some() => &[
+        State::Paused if external_opponent(view).is_some() => &[
             LineButton { label: &let_move, hint: t!("game-opponent.starts"), command: go },
             LineButton {
                 label: &OTHERS,
@@ -193,7 +193,7 @@ fn players_text(session: &dyn Session) -> String {
     let [first, second] = order.map(|side| (player(view, side), side));
     let called = |player| match player {
         Player::Owlery(level) => t!("game-opponent.owlery", level = level.name),
-        Player::Guest(name) => name.to_owned(),
+        Player::External(name) => name.to_owned(),
     };
     match [first, second] {
         [(Some(Player::Owlery(first)), _), (Some(Player::Owlery(second)), _)] => {
@@ -270,7 +270,9 @@ fn matching_config(view: &View, order: [Side; 2], config: OpponentConfig) -> Opp
     };
     match engine {
         Some(Player::Owlery(level)) => OpponentConfig { you, level, guest: None, ..config },
-        Some(Player::Guest(name)) => OpponentConfig { you, guest: Some(name.to_owned()), ..config },
+        Some(Player::External(name)) => {
+            OpponentConfig { you, guest: Some(name.to_owned()), ..config }
+        }
         None => config,
     }
 }

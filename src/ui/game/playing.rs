@@ -18,8 +18,8 @@ use owlery_games::Side;
 use owlery_i18n::{LazyText, t};
 use owlery_record::{StepKind, Tags};
 use owlery_session::opponent::{
-    OpponentAction, OpponentConfig, Player, State, guest, is_between_people, person, player,
-    to_move,
+    OpponentAction, OpponentConfig, Player, State, external_opponent, is_between_people, person,
+    player, to_move,
 };
 use owlery_session::view::LOOKS_BACK;
 use owlery_session::{Edit, Mode, Session, View};
@@ -35,13 +35,13 @@ impl Game {
         out: &mut Requests,
     ) {
         for tab in tabs.iter_mut().filter(|tab| Some(tab.id) != here) {
-            tab.opponent.rest();
+            tab.opponent.stop_thinking();
             tab.clock.poll(time.now, false, tab.session.as_mut());
         }
         let Some(tab) = here.and_then(|here| tabs.find_mut(here)) else { return };
         tab.clock.count(time.now, tab.session.as_mut());
         tab.forget_stale_edit();
-        tab.session.set_amends(tab.pending_edit.is_some());
+        tab.session.set_editing(tab.pending_edit.is_some());
         let wake = || wake(ctx);
         // A hidden board is never waited for.
         let rests = tab.board_panel.board.rests_at(tab.session.view().here) || is_hidden(ctx);
@@ -67,7 +67,7 @@ impl Game {
     /// Pauses the games in which an engine plays that was removed, and says so.
     pub fn dismiss(&self, engine: &str, tabs: &mut GameTabs, out: &mut Requests) {
         let is_it = |view: &View| {
-            Side::ALL.into_iter().any(|side| player(view, side) == Some(Player::Guest(engine)))
+            Side::ALL.into_iter().any(|side| player(view, side) == Some(Player::External(engine)))
         };
         let plays = |tab: &&mut GameTab| is_it(tab.session.view()) && !tab.session.is_over();
         for tab in tabs.iter_mut().filter(plays) {
@@ -83,15 +83,15 @@ impl Game {
     /// position on the board.
     pub fn play_against(
         &self,
-        wish: OpponentConfig,
+        config: OpponentConfig,
         tab: &mut GameTab,
         settings: &Settings,
         out: &mut Requests,
     ) {
         let (session, lot) = (&mut tab.session, fastrand::bool());
         let view = session.view();
-        let mut players = wish.players(view.players.clone(), session.turn_order(), lot);
-        out.ask(Request::Set(Change::Opponent(wish)));
+        let mut players = config.players(view.players.clone(), session.turn_order(), lot);
+        out.ask(Request::Set(Change::Opponent(config)));
         out.ask(Request::Settle(Topic::Opponent(tab.id)));
         if !view.is_game() {
             let session = session.play_from_here(players, today());
@@ -102,7 +102,7 @@ impl Game {
         }
         let tags = Tags { players, ..session.tags().clone() };
         let refused = session.set_tags(tags).err().map(|refused| refused.to_string());
-        let missing = tab.start_guest(settings).err().map(|missing| missing.to_string());
+        let missing = tab.start_external(settings).err().map(|missing| missing.to_string());
         tab.board_panel.refusal = refused.or(missing);
         tab.opponent.resume();
     }
@@ -188,7 +188,7 @@ impl GameTab {
         let session = self.session.as_ref();
         let view = session.view();
         let missing = |side: Side| match player(view, side) {
-            Some(Player::Guest(name)) if !settings.has_engine(session.game(), name) => {
+            Some(Player::External(name)) if !settings.has_engine(session.game(), name) => {
                 Some((side, name))
             }
             _ => None,
@@ -249,7 +249,7 @@ impl GameTab {
             return self.opponent.pause();
         }
         if !self.opponent.is_seated(self.session.view()) {
-            let missing = self.start_guest(settings).err();
+            let missing = self.start_external(settings).err();
             self.board_panel.refusal = missing.map(|missing| missing.to_string());
         }
         self.opponent.resume();
@@ -257,9 +257,9 @@ impl GameTab {
 
     /// Starts the external engine that a person has chosen as a player. Fails if the settings no
     /// longer have it.
-    pub(in crate::ui) fn start_guest(&mut self, settings: &Settings) -> Result<(), SeatError> {
+    pub(in crate::ui) fn start_external(&mut self, settings: &Settings) -> Result<(), SeatError> {
         let session = self.session.as_ref();
-        if let Some(name) = guest(session.view()) {
+        if let Some(name) = external_opponent(session.view()) {
             self.opponent.seat(settings.seated(session.game(), name)?);
         }
         Ok(())

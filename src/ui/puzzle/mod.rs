@@ -106,7 +106,7 @@ impl Puzzles {
     pub fn poll(&mut self, is_here: bool, ctx: &Context, out: &mut Requests) {
         let Some(PuzzleView { runner, .. }) = &mut self.current else { return };
         if !is_here {
-            return runner.rest();
+            return runner.stop_thinking();
         }
         if let Some(what) = runner.poll(&|| wake(ctx)) {
             let text = LazyText::new(move || t!("puzzles-page.fault", what = &what));

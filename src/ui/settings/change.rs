@@ -102,7 +102,7 @@ impl Settings {
             Change::Coordinates => self.coordinates = !self.coordinates,
             Change::Animate(animation) => self.animation = animation,
             Change::Players(names) => self.players = names,
-            Change::Opponent(wish) => self.opponent = wish,
+            Change::Opponent(config) => self.opponent = config,
             Change::Clock(clock) => self.clock = clock,
             Change::OwnTimes(times) => self.own_times = times,
             Change::Options(game, text) => {

@@ -85,8 +85,8 @@ impl AddedEngine {
 
     /// Returns the engine as a player, with a process of its own.
     pub fn seated(&self, name: &str) -> SeatedEngine {
-        let guest = Arc::new(ExternalEngine::new(self.as_program(name)));
-        SeatedEngine { guest, time: Duration::from_secs_f32(self.seconds) }
+        let engine = Arc::new(ExternalEngine::new(self.as_program(name)));
+        SeatedEngine { engine, time: Duration::from_secs_f32(self.seconds) }
     }
 
     /// Returns a clause that names the first value out of range, if any.

@@ -260,8 +260,8 @@ fn own(ui: &mut Ui, control: &mut TimeControl, about: &About, order: [Side; 2]) 
     egui::Grid::new("clocks").num_columns(2).show(ui, |ui| {
         for side in order {
             ui.label(about.side(side));
-            let allowance = &mut control.sides[side as usize];
-            let [mut minutes, mut seconds] = [allowance.time / 60, allowance.time % 60];
+            let allotment = &mut control.sides[side as usize];
+            let [mut minutes, mut seconds] = [allotment.time / 60, allotment.time % 60];
             ui.horizontal_wrapped(|ui| {
                 let of = |what: &str| t!("start-clocks.of", what = what, side = about.side(side));
                 number(
@@ -282,14 +282,14 @@ fn own(ui: &mut Ui, control: &mut TimeControl, about: &About, order: [Side; 2]) 
                     ui.label(t!("start-clocks.each"));
                     number(
                         ui,
-                        &mut allowance.extra,
+                        &mut allotment.extra,
                         3600,
                         t!("start-clocks.seconds_unit"),
                         &of(t!("start-clocks.each_seconds")),
                     );
                 }
             });
-            allowance.time = minutes * 60 + seconds;
+            allotment.time = minutes * 60 + seconds;
             ui.end_row();
         }
     });

@@ -42,17 +42,17 @@ pub type Threads = [usize; Worker::ALL.len()];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoreAllocation {
     /// Whether each worker runs, in the order of [`Worker::ALL`]; the others rest.
-    pub goes_on: [bool; Worker::ALL.len()],
+    pub may_run: [bool; Worker::ALL.len()],
     /// The number of free cores.
     pub free: usize,
 }
 
 /// Gives cores to workers in order of precedence: each runs if there are cores for all of its
 /// threads, and the first always.
-pub fn served(cores: usize, wanted: Threads) -> CoreAllocation {
+pub fn allocate_cores(cores: usize, wanted: Threads) -> CoreAllocation {
     let mut free = cores;
     let mut is_first = true;
-    let goes_on = Worker::ALL.map(|worker| {
+    let may_run = Worker::ALL.map(|worker| {
         let threads = wanted[worker as usize];
         if threads == 0 || threads > free && !is_first {
             return false;
@@ -61,7 +61,7 @@ pub fn served(cores: usize, wanted: Threads) -> CoreAllocation {
         free = if worker.is_waited_for() { 0 } else { free.saturating_sub(threads) };
         true
     });
-    CoreAllocation { goes_on, free }
+    CoreAllocation { may_run, free }
 }
 
 #[cfg(test)]
@@ -89,9 +89,10 @@ mod tests {
             (2, [0, 0, 0, 0, 0, 0], "......"),
         ];
         for (cores, wanted, expected) in cases {
-            let goes_on =
-                served(cores, wanted).goes_on.map(|goes_on| if goes_on { 'O' } else { '.' });
-            assert_eq!(goes_on.iter().collect::<String>(), expected, "{cores}, {wanted:?}");
+            let may_run = allocate_cores(cores, wanted)
+                .may_run
+                .map(|may_run| if may_run { 'O' } else { '.' });
+            assert_eq!(may_run.iter().collect::<String>(), expected, "{cores}, {wanted:?}");
         }
     }
 }

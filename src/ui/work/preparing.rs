@@ -36,7 +36,7 @@ pub struct Preparing {
     begun: Vec<(TableHold, TableNeed)>,
     /// The games whose preparation the user has stopped: they use the tables that exist.
     ended: Vec<GameId>,
-    under_way: Option<Preparation>,
+    running: Option<Preparation>,
     /// The tables on the disk, once they have been requested.
     table_statuses: Option<Rc<[TableStatus]>>,
 }
@@ -126,13 +126,13 @@ impl Preparing {
     ) -> Option<String> {
         let problem = self.poll();
         let is_needed = |game: GameId| needed.iter().any(|(other, _)| *other == game);
-        self.under_way.take_if(|it| !it.is_asked() && !is_needed(it.game));
-        let asked = self.under_way.as_ref().filter(|it| it.is_asked()).map(|it| it.game);
+        self.running.take_if(|it| !it.is_asked() && !is_needed(it.game));
+        let asked = self.running.as_ref().filter(|it| it.is_asked()).map(|it| it.game);
         self.begun.retain(|(hold, _)| is_needed(hold.0) || asked == Some(hold.0));
         for (game, need) in needed.iter().copied() {
             let need = if self.ended.contains(&game) { TableNeed::Kept } else { need };
             let is_done = self.begun.iter().any(|(hold, done)| hold.0 == game && *done >= need);
-            if self.under_way.is_some() || is_done || endgames(game).is_none() {
+            if self.running.is_some() || is_done || endgames(game).is_none() {
                 continue;
             }
             self.hold(game, need);
@@ -149,7 +149,7 @@ impl Preparing {
     }
 
     fn begin(&mut self, game: GameId, wants: TableRequest, threads: usize, ctx: &egui::Context) {
-        self.under_way = begin(game, self.folder.clone(), wants, threads, ctx.clone());
+        self.running = begin(game, self.folder.clone(), wants, threads, ctx.clone());
     }
 
     /// Carries out an action on the tables. Returns a sentence on a fault.
@@ -191,42 +191,42 @@ impl Preparing {
 
     /// Returns the number of running threads.
     pub fn threads(&self) -> usize {
-        self.under_way.as_ref().map_or(0, |it| it.threads)
+        self.running.as_ref().map_or(0, |it| it.threads)
     }
 
     /// Lets the task run or rest; with some free `cores` it restarts with those. What it has made
     /// stays.
-    pub fn serve(&mut self, goes_on: bool, cores: usize, ctx: &egui::Context) {
-        let Some(under_way) = &self.under_way else { return };
-        if goes_on || cores == 0 {
-            under_way.work.rest(!goes_on);
+    pub fn set_running(&mut self, may_run: bool, cores: usize, ctx: &egui::Context) {
+        let Some(running) = &self.running else { return };
+        if may_run || cores == 0 {
+            running.work.set_paused(!may_run);
         } else {
-            self.begin(under_way.game, under_way.wants, cores, ctx);
+            self.begin(running.game, running.wants, cores, ctx);
         }
     }
 
     /// Returns the running preparation.
-    pub fn under_way(&self) -> Option<&Preparation> {
-        self.under_way.as_ref()
+    pub fn running(&self) -> Option<&Preparation> {
+        self.running.as_ref()
     }
 
     /// Returns whether the tables of a game are being read, so that a search should wait.
     pub fn is_reading(&self, game: GameId) -> bool {
-        self.under_way.as_ref().is_some_and(|it| it.game == game && !it.makes)
+        self.running.as_ref().is_some_and(|it| it.game == game && !it.makes)
     }
 
     /// Stops the preparation; the game uses the existing tables until the next start.
     pub fn stop(&mut self) {
-        self.ended.extend(self.under_way.take().map(|it| it.game));
+        self.ended.extend(self.running.take().map(|it| it.game));
     }
 
     fn poll(&mut self) -> Option<String> {
-        let under_way = self.under_way.as_mut()?;
-        let what = under_way.what;
-        let problem = match under_way.work.take()? {
+        let running = self.running.as_mut()?;
+        let what = running.what;
+        let problem = match running.work.take()? {
             SearchEvent::Found(Step::Begins(step, makes)) => {
-                under_way.step = step;
-                under_way.makes |= makes;
+                running.step = step;
+                running.makes |= makes;
                 return None;
             }
             SearchEvent::Found(Step::Ended(Ok(()))) => None,
@@ -234,7 +234,7 @@ impl Preparing {
                 Some(t!("work-preparing.not_known", what = what, problem = problem.to_string()))
             }
         };
-        self.under_way = None;
+        self.running = None;
         if self.table_statuses.is_some() {
             self.read_statuses();
         }
@@ -313,7 +313,7 @@ const BUSY: Text = Text::of("work-reporting.busy");
 /// The reports of the window, of which at most one is being made.
 #[derive(Default)]
 pub struct Reporting {
-    under_way: Option<Examination>,
+    running: Option<Examination>,
     shown: Option<CachedSeries>,
 }
 
@@ -327,7 +327,7 @@ pub struct Examination {
     /// The search; `None` while tables are being prepared.
     work: Option<Thinking<Findings>>,
     /// Whether it rests for lack of cores.
-    rests: bool,
+    waits_for_cores: bool,
 }
 
 /// All that the evaluations of a line depend on.
@@ -349,33 +349,33 @@ struct CachedSeries {
 impl Reporting {
     /// Requests a report on the line on the screen. Returns an error while another one is made.
     pub fn begin(&mut self, tab: &GameTab, nodes: u64) -> Result<(), Text> {
-        if self.under_way.is_some() {
+        if self.running.is_some() {
             return Err(BUSY);
         }
-        self.under_way = Some(Examination {
+        self.running = Some(Examination {
             id: tab.id,
             game: tab.session.game(),
             nodes,
             found: Findings::default(),
             work: None,
-            rests: false,
+            waits_for_cores: false,
         });
         Ok(())
     }
 
     /// Returns the report that is being made.
-    pub fn under_way(&self) -> Option<&Examination> {
-        self.under_way.as_ref()
+    pub fn running(&self) -> Option<&Examination> {
+        self.running.as_ref()
     }
 
     /// Returns whether a report on this game is being made.
     pub fn is_about(&self, tab: &GameTab) -> bool {
-        self.under_way.as_ref().is_some_and(|it| it.id == tab.id)
+        self.running.as_ref().is_some_and(|it| it.id == tab.id)
     }
 
     /// Returns the game whose report is being made.
     pub fn game(&self) -> Option<GameId> {
-        self.under_way.as_ref().map(|it| it.game)
+        self.running.as_ref().map(|it| it.game)
     }
 
     /// Returns whether the line on the screen has a report.
@@ -408,14 +408,14 @@ impl Reporting {
 
     /// Returns whether a report is being searched.
     pub fn is_busy(&self) -> bool {
-        self.under_way.as_ref().is_some_and(|it| it.work.is_some())
+        self.running.as_ref().is_some_and(|it| it.work.is_some())
     }
 
     /// Lets the report run or rest.
-    pub fn serve(&mut self, goes_on: bool) {
-        if let Some(Examination { work: Some(work), rests, .. }) = &mut self.under_way {
-            work.rest(!goes_on);
-            *rests = !goes_on;
+    pub fn set_running(&mut self, may_run: bool) {
+        if let Some(Examination { work: Some(work), waits_for_cores, .. }) = &mut self.running {
+            work.set_paused(!may_run);
+            *waits_for_cores = !may_run;
         }
     }
 
@@ -426,33 +426,33 @@ impl Reporting {
         may_begin: bool,
         ctx: &egui::Context,
     ) -> Option<String> {
-        let under_way = self.under_way.as_mut()?;
-        let Some(tab) = tabs.find_mut(under_way.id) else {
-            self.under_way = None;
+        let running = self.running.as_mut()?;
+        let Some(tab) = tabs.find_mut(running.id) else {
+            self.running = None;
             return None;
         };
-        let Some(work) = &under_way.work else {
+        let Some(work) = &running.work else {
             if may_begin {
                 let ctx = ctx.clone();
                 let wake = Box::new(move || ctx.request_repaint_after(WAIT));
-                under_way.work = Some(tab.session.report(under_way.nodes, wake));
+                running.work = Some(tab.session.report(running.nodes, wake));
             }
             return None;
         };
         // Undoing the report ends it.
-        if !tab.session.has_kept(&under_way.found) {
-            self.under_way = None;
+        if !tab.session.has_kept(&running.found) {
+            self.running = None;
             return None;
         }
         match work.take()? {
             SearchEvent::Found(found) => {
-                if !under_way.keep(found, tab.session.as_mut()) {
-                    self.under_way = None;
+                if !running.keep(found, tab.session.as_mut()) {
+                    self.running = None;
                 }
                 None
             }
             SearchEvent::Failed(fault) => {
-                self.under_way = None;
+                self.running = None;
                 Some(fault.to_string())
             }
         }
@@ -460,16 +460,16 @@ impl Reporting {
 
     /// Ends the report on a game, or on any game, and keeps its results.
     pub fn stop(&mut self, of: Option<DocId>, tabs: &mut GameTabs) {
-        if self.under_way.as_ref().is_some_and(|it| of.is_none_or(|id| id == it.id)) {
+        if self.running.as_ref().is_some_and(|it| of.is_none_or(|id| id == it.id)) {
             self.end(tabs);
         }
     }
 
     fn end(&mut self, tabs: &mut GameTabs) {
-        let Some(mut under_way) = self.under_way.take() else { return };
-        let news = under_way.work.take().and_then(|work| work.take());
-        if let (Some(SearchEvent::Found(found)), Some(tab)) = (news, tabs.find_mut(under_way.id)) {
-            under_way.keep(found, tab.session.as_mut());
+        let Some(mut running) = self.running.take() else { return };
+        let news = running.work.take().and_then(|work| work.take());
+        if let (Some(SearchEvent::Found(found)), Some(tab)) = (news, tabs.find_mut(running.id)) {
+            running.keep(found, tab.session.as_mut());
         }
     }
 }
@@ -492,7 +492,7 @@ impl Examination {
         let Findings { findings, line } = &self.found;
         let (done, all) = (findings.len(), line.len());
         match self.work {
-            Some(_) if self.rests => t!("work-reporting.rests", done = done, all = all),
+            Some(_) if self.waits_for_cores => t!("work-reporting.rests", done = done, all = all),
             Some(_) => t!("work-reporting.goes_on", done = done, all = all),
             None => t!("work-reporting.begins").to_owned(),
         }

@@ -45,7 +45,7 @@ pub struct Thinker {
     /// meanwhile.
     selection: Option<SelectionSearch>,
     /// Whether all searches rest, so that an opponent has the cores.
-    rests: bool,
+    waits_for_cores: bool,
 }
 
 /// The position and settings of a search.
@@ -139,19 +139,19 @@ impl Thinker {
     }
 
     /// Lets the two searches run or rest.
-    pub fn serve(&mut self, selection_runs: bool, position_runs: bool) {
+    pub fn set_running(&mut self, selection_runs: bool, position_runs: bool) {
         let threads = self.threads();
         let piece = threads.selection > 0 && selection_runs;
         let whole = threads.position > 0 && position_runs;
         let selection = self.selection.iter().filter_map(|selection| selection.work.as_ref());
-        selection.for_each(|work| work.rest(!piece));
-        self.work.iter().for_each(|work| work.rest(!whole));
-        self.rests = threads != SearchThreads::default() && !piece && !whole;
+        selection.for_each(|work| work.set_paused(!piece));
+        self.work.iter().for_each(|work| work.set_paused(!whole));
+        self.waits_for_cores = threads != SearchThreads::default() && !piece && !whole;
     }
 
     /// Returns whether it waits for cores.
-    pub fn rests(&self) -> bool {
-        self.rests
+    pub fn waits_for_cores(&self) -> bool {
+        self.waits_for_cores
     }
 
     /// Shows another game, which has a switch of its own: in analysis mode it begins with that of

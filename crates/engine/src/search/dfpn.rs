@@ -75,7 +75,7 @@ pub struct MateSearch<'a, P: Searchable> {
     children: Vec<Child<P>>,
     moves: MoveList<P::Move>,
     nodes: u64,
-    allowance: u64,
+    nodes_left: u64,
 }
 
 /// A move and the position after it.
@@ -115,7 +115,7 @@ impl<'a, P: Searchable> MateSearch<'a, P> {
             children: Vec::new(),
             moves: MoveList::new(),
             nodes: 0,
-            allowance: 0,
+            nodes_left: 0,
         }
     }
 
@@ -127,7 +127,7 @@ impl<'a, P: Searchable> MateSearch<'a, P> {
     /// Continues the search for a win of the side to move, for this many more nodes.
     pub fn find(&mut self, nodes: u64) -> Result<Option<Mate<P::Move>>, Stopped> {
         let key = self.root.search_key();
-        self.allowance = nodes;
+        self.nodes_left = nodes;
         let found = match self.known.get(&key) {
             Some(numbers) if numbers.is_settled() => *numbers,
             _ => {
@@ -219,7 +219,7 @@ impl<'a, P: Searchable> MateSearch<'a, P> {
     /// Counts a node.
     fn tick(&mut self) -> Result<(), Halt> {
         self.nodes += 1;
-        self.allowance = self.allowance.checked_sub(1).ok_or(Halt::Enough)?;
+        self.nodes_left = self.nodes_left.checked_sub(1).ok_or(Halt::Enough)?;
         if self.known.len() >= MAX_POSITIONS {
             return Err(Halt::Enough);
         }

@@ -48,7 +48,7 @@ impl<P: Searchable> Worker<'_, P> {
         moves: &mut [&mut Known<P>],
         nodes: u64,
     ) -> Result<Option<usize>, Stopped> {
-        self.allowance = nodes;
+        self.nodes_left = nodes;
         let (at, exact) = match moves.first().and_then(|first| first.exact()) {
             Some(ExactValue::Win(WinDistance::Within(plies))) if plies <= LONGEST => {
                 let (at, plies) = self.fastest_win(moves, plies)?.unwrap_or((0, plies));
@@ -66,7 +66,7 @@ impl<P: Searchable> Worker<'_, P> {
     /// Looks for the quickest win among some moves within a number of nodes; returns the place of
     /// the move.
     pub(crate) fn find_win(&mut self, moves: &mut [&mut Known<P>], nodes: u64) -> Option<usize> {
-        self.allowance = nodes;
+        self.nodes_left = nodes;
         let (at, plies) = self.fastest_win(moves, LONGEST).ok().flatten()?;
         self.note_distance(moves[at], ExactValue::Win(WinDistance::Exactly(plies)));
         Some(at)
@@ -172,7 +172,7 @@ impl<P: Searchable> Worker<'_, P> {
         ply: usize,
         previous_move: u16,
     ) -> Result<bool, Stopped> {
-        self.allowance = self.allowance.checked_sub(1).ok_or(Stopped)?;
+        self.nodes_left = self.nodes_left.checked_sub(1).ok_or(Stopped)?;
         self.tick()?;
         let side = position.turn();
         let is_so =

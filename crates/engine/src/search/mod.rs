@@ -220,7 +220,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
 
     /// The time that the search has worked.
     fn elapsed(&self) -> Duration {
-        self.began.elapsed().saturating_sub(self.progress.rested())
+        self.began.elapsed().saturating_sub(self.progress.paused_time())
     }
 
     /// About how many nodes of a solver there is still room for.

@@ -55,7 +55,7 @@ impl<P: Searchable> RootMove<P> {
     }
 
     /// Updates the score from the proof.
-    fn rescore(&mut self) {
+    fn update_score(&mut self) {
         self.score = self.known.exact().map_or(self.score, |exact| score_of(exact, 0));
     }
 
@@ -157,7 +157,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
         let is_new = recall(position, moves.iter_mut().map(|root| &mut root.known), shared);
         if is_new {
-            moves.iter_mut().for_each(RootMove::rescore);
+            moves.iter_mut().for_each(RootMove::update_score);
         }
         let rate = |root: &RootMove<P>| (root.score, position.priority(root.known.mv));
         moves.sort_by_key(|root| Reverse(rate(root)));
@@ -219,7 +219,7 @@ impl<'a, P: Searchable> Root<'a, P> {
     fn recall(&mut self) {
         let moves = self.moves.iter_mut().map(|root| &mut root.known);
         if recall(self.position, moves, self.worker.shared) {
-            self.moves.iter_mut().for_each(RootMove::rescore);
+            self.moves.iter_mut().for_each(RootMove::update_score);
             self.moves.sort_by_key(|root| Reverse(root.merit()));
         }
     }
@@ -339,7 +339,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                 // So does one that is too long.
                 let Some(best) = best else { break };
                 let root = &mut moves[best];
-                root.rescore();
+                root.update_score();
                 moves[..=best].rotate_right(1);
                 // The loser may hold out longer by another move.
                 if moves[0].score < 0 {
@@ -530,7 +530,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                 let solved = solver.solve(&root.known.next, question, limit, shared.progress);
                 let Ok(Some(exact)) = solved else { continue };
                 root.known.learn(exact.before(), vec![root.known.mv]);
-                root.rescore();
+                root.update_score();
                 has_learned = true;
             }
             if has_learned {

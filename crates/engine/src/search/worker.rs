@@ -27,7 +27,7 @@ pub struct Worker<'a, P: Searchable> {
     /// The depth of the iteration, which bounds the extensions.
     pub(super) depth: i32,
     /// The number of nodes that may still be spent on the distance of a win.
-    pub(super) allowance: u64,
+    pub(super) nodes_left: u64,
     /// Evaluates positions statically.
     pub(crate) estimator: Estimator<P>,
 }
@@ -62,7 +62,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             salt,
             plies: (0..=MAX_PLY).map(|_| state()).collect(),
             depth: 0,
-            allowance: 0,
+            nodes_left: 0,
             estimator: Estimator::new(position),
         }
     }

@@ -71,7 +71,7 @@ struct Layer {
 /// The working state while a table is made.
 struct Work {
     /// Moves that capture nothing and are not known to lose.
-    hopes: Vec<u8>,
+    escapes: Vec<u8>,
     /// The longest that a losing capture takes.
     longest: Vec<u16>,
     /// Positions whose verdict takes this many plies, in the order in which they are processed.
@@ -83,7 +83,7 @@ impl Layer {
         let sets: Vec<u32> = sets_of(helpers).collect();
         let size = sets.len() * 32 * 32 * 2;
         let mut table = Layer { sets, verdicts: vec![Verdict::Endless; size] };
-        let mut work = Work { hopes: vec![0; size], longest: vec![0; size], waiting: Vec::new() };
+        let mut work = Work { escapes: vec![0; size], longest: vec![0; size], waiting: Vec::new() };
         for number in 0..size {
             if let Some(position) = table.position(number) {
                 table.look_ahead(number, &position, solver, &mut work);
@@ -121,16 +121,16 @@ impl Layer {
             return work.wait(number, ending.winner(), 0);
         }
         if position.turn == Side::White {
-            work.hopes[number] = position.count_moves() as u8;
+            work.escapes[number] = position.count_moves() as u8;
             return;
         }
         // With a capture that does not lose there are more hopes than can be crossed off.
         const LASTING: u8 = 100;
-        let (mut hopes, mut longest, mut shortest) = (0, 0, u16::MAX);
+        let (mut escapes, mut longest, mut shortest) = (0, 0, u16::MAX);
         for to in bits(position.reach()) {
             let taken = position.frightened(to) | position.doc & 1 << to;
             if taken == 0 {
-                hopes += u8::from(hopes < LASTING);
+                escapes += u8::from(escapes < LASTING);
                 continue;
             }
             let mut next = position.clone();
@@ -138,15 +138,15 @@ impl Layer {
             match solver.verdict(&next) {
                 Verdict::Win(Side::White, plies) => longest = longest.max(plies),
                 Verdict::Win(Side::Black, plies) => {
-                    (hopes, shortest) = (LASTING, shortest.min(plies))
+                    (escapes, shortest) = (LASTING, shortest.min(plies))
                 }
-                Verdict::Endless => hopes = LASTING,
+                Verdict::Endless => escapes = LASTING,
             }
         }
-        (work.hopes[number], work.longest[number]) = (hopes, longest);
+        (work.escapes[number], work.longest[number]) = (escapes, longest);
         if shortest < u16::MAX {
             work.wait(number, Side::Black, shortest + 1);
-        } else if hopes == 0 {
+        } else if escapes == 0 {
             work.wait(number, Side::White, longest + 1);
         }
     }
@@ -187,9 +187,9 @@ impl Layer {
         }
         if winner == before.turn {
             work.wait(number, winner, plies + 1);
-        } else if work.hopes[number] > 0 {
-            work.hopes[number] -= 1;
-            if work.hopes[number] == 0 {
+        } else if work.escapes[number] > 0 {
+            work.escapes[number] -= 1;
+            if work.escapes[number] == 0 {
                 work.wait(number, winner, plies.max(work.longest[number]) + 1);
             }
         }

@@ -293,7 +293,7 @@ impl Defence {
     }
 
     /// Stops the engine; the next [`Defence::poll`] starts it again.
-    pub fn rest(&mut self) {
+    pub fn stop_thinking(&mut self) {
         (self.thinking, self.rest) = (None, None);
     }
 

@@ -248,10 +248,10 @@ impl<P: Presentation> GameSession<P> {
         &mut self,
         findings: Vec<(NodeId, Option<PositionEvaluation>)>,
         kind: StepKind,
-        goes_on: bool,
+        joins_last: bool,
     ) {
         let known = self.rows_of == Some(self.record.revision());
-        self.record.set_evaluations(findings, kind, goes_on);
+        self.record.set_evaluations(findings, kind, joins_last);
         if known {
             // The list has nothing of it in rows of its own.
             self.rows_of = Some(self.record.revision());

@@ -241,8 +241,8 @@ impl<P: Presentation> Session for GameSession<P> {
         self.change(|record| record.take_back(to, keeps));
     }
 
-    fn set_amends(&mut self, amends: bool) {
-        self.view.amends = amends;
+    fn set_editing(&mut self, is_editing: bool) {
+        self.view.is_editing = is_editing;
     }
 
     // The end of the game.
@@ -458,7 +458,7 @@ impl<P: Presentation> Session for GameSession<P> {
         report::begin(&self.record, nodes, wake)
     }
 
-    fn keep_report(&mut self, found: &Findings, goes_on: bool) {
+    fn keep_report(&mut self, found: &Findings, joins_last: bool) {
         let tree = self.record.tree();
         let new: HashMap<_, _> = found.findings.iter().map(|(node, it)| (*node, it)).collect();
         let of = |node: &NodeId| {
@@ -466,7 +466,7 @@ impl<P: Presentation> Session for GameSession<P> {
             (*node, known.cloned())
         };
         let findings = found.line.iter().map(of).collect();
-        self.set_evaluations(findings, StepKind::Report, goes_on);
+        self.set_evaluations(findings, StepKind::Report, joins_last);
     }
 
     fn has_kept(&self, found: &Findings) -> bool {
@@ -576,25 +576,25 @@ impl<P: Presentation> Session for GameSession<P> {
 
     fn ask(
         &self,
-        guest: Arc<ExternalEngine>,
+        external: Arc<ExternalEngine>,
         pace: TimeBudget,
         perspective: Option<Side>,
         wake: Wake,
     ) -> Thinking<Analysis> {
         let subject = Subject::here(&self.record, perspective);
         let question = thinking::question(&self.record, &subject, pace, self.times());
-        thinking::ask(guest, question, subject, wake)
+        thinking::ask(external, question, subject, wake)
     }
 
     fn ask_of_game(
         &self,
-        guest: Arc<ExternalEngine>,
+        external: Arc<ExternalEngine>,
         pace: TimeBudget,
         wake: Wake,
     ) -> Thinking<Analysis> {
         let subject = Subject::of_game(&self.record);
         let question = thinking::question(&self.record, &subject, pace, self.times());
-        thinking::ask(guest, question, subject, wake)
+        thinking::ask(external, question, subject, wake)
     }
 
     // Text.

@@ -177,9 +177,9 @@ fn what_is_past_is_for_looking() {
     assert!(view.looks_back() && view.offer().choices.is_empty() && !view.choices.is_empty());
     assert_eq!(view.since, Some(1));
     assert_eq!(session.why_not(Attempt::Touch(Square::new(0, 0))), &*LOOKS_BACK);
-    session.set_amends(true);
+    session.set_editing(true);
     assert!(!session.view().offer().choices.is_empty(), "a move of the game can be amended");
-    session.set_amends(false);
+    session.set_editing(false);
     let last = session.view().played;
     for edit in [Edit::Delete(last), Edit::DeleteOthers(NodeId::ROOT)] {
         let (text, refused) = (session.file_text(), session.edit(edit.clone()));

@@ -195,7 +195,7 @@ pub fn question<P: Presentation>(
 
 /// Starts another program. Its texts become moves, its values estimates.
 pub fn ask<P: Presentation>(
-    guest: Arc<ExternalEngine>,
+    external: Arc<ExternalEngine>,
     question: Question,
     subject: Subject<P>,
     wake: Wake,
@@ -213,9 +213,9 @@ pub fn ask<P: Presentation>(
                 send(found.analysis(None));
             }
         };
-        let answer = guest.think(&question, &demand, &mut on_info);
+        let answer = external.think(&question, &demand, &mut on_info);
         let played = answer.and_then(|answer| found.play(&answer.text).map(|()| answer.time));
-        let time = played.map_err(|fault| fault.message(&guest.program().name))?;
+        let time = played.map_err(|fault| fault.message(&external.program().name))?;
         send(found.analysis(Some(time)));
         Ok(())
     })

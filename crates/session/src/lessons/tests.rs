@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 /// All steps, each at its runner.
 fn steps() -> impl Iterator<Item = (String, LessonRunner)> {
     let at = |game, step| Progress { game, step, done: step };
-    all().iter().flat_map(move |primer| {
-        (0..primer.steps.len()).map(move |step| {
-            let name = format!("{}, {}", primer.game.key(), primer.steps[step].title);
-            let runner = LessonRunner::new(at(primer.game, step));
+    all().iter().flat_map(move |course| {
+        (0..course.steps.len()).map(move |step| {
+            let name = format!("{}, {}", course.game.key(), course.steps[step].title);
+            let runner = LessonRunner::new(at(course.game, step));
             (name.clone(), runner.unwrap_or_else(|| panic!("{name}: no board")))
         })
     })
@@ -86,12 +86,12 @@ fn winner(session: &dyn Session) -> Option<Side> {
 #[test]
 fn each_game_has_lessons_of_a_fitting_length() {
     for game in GameId::ALL {
-        let primer = read(game, Language::current())
+        let course = read(game, Language::current())
             .unwrap_or_else(|error| panic!("{}: {error}", game.key()));
         assert_eq!(of(game).map(|it| it.game), Some(game));
-        assert!((8..=15).contains(&primer.steps.len()), "{}", game.key());
-        assert!(!primer.steps[0].continues_board(), "{}", game.key());
-        for pair in primer.steps.windows(2) {
+        assert!((8..=15).contains(&course.steps.len()), "{}", game.key());
+        assert!(!course.steps[0].continues_board(), "{}", game.key());
+        for pair in course.steps.windows(2) {
             let can_go_on = !pair[1].continues_board() || pair[0].right.len() == 1;
             assert!(can_go_on, "{}: after {} several boards", game.key(), pair[0].title);
         }
@@ -236,10 +236,10 @@ fn a_rectangle_is_known_by_any_of_its_corners() {
 
 #[test]
 fn accepted_moves_lead_from_the_first_step_to_the_last() {
-    for primer in all() {
-        let mut runner = LessonRunner::new(Progress::start(primer.game)).unwrap();
-        for (at, step) in primer.steps.iter().enumerate() {
-            let name = format!("{}, {}", primer.game.key(), step.title);
+    for course in all() {
+        let mut runner = LessonRunner::new(Progress::start(course.game)).unwrap();
+        for (at, step) in course.steps.iter().enumerate() {
+            let name = format!("{}, {}", course.game.key(), step.title);
             assert_eq!((runner.progress().step, runner.progress().done), (at, at), "{name}");
             assert!(!runner.can_next(), "{name}");
             let code = runner.session().code();

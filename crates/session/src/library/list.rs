@@ -246,7 +246,7 @@ pub struct EntrySummary {
     pub options: String,
 }
 
-fn excerpt<P: Presentation>(file: &GameFile<'_>) -> Result<EntrySummary, FileError> {
+fn entry_summary<P: Presentation>(file: &GameFile<'_>) -> Result<EntrySummary, FileError> {
     let mut summary = file.summary::<P>()?;
     if summary.result.is_empty()
         && let Ok(record) = file.replay::<P>()
@@ -268,7 +268,7 @@ impl Digest {
     pub fn of(entry: &Entry) -> Self {
         let file = entry.file();
         let facts = match &file {
-            Ok(file) => with_game!(file.game(), |P| excerpt::<P>(file)),
+            Ok(file) => with_game!(file.game(), |P| entry_summary::<P>(file)),
             Err(error) => Err(error.clone()),
         };
         let (mut words, mut unseen) = match &facts {

@@ -33,14 +33,14 @@ pub struct OpponentController {
 #[derive(Clone)]
 pub struct SeatedEngine {
     /// The program.
-    pub guest: Arc<ExternalEngine>,
+    pub engine: Arc<ExternalEngine>,
     /// The thinking time in a game without clocks.
     pub time: Duration,
 }
 
 impl SeatedEngine {
     fn is_called(&self, name: &str) -> bool {
-        self.guest.program().name == name
+        self.engine.program().name == name
     }
 }
 
@@ -133,7 +133,7 @@ impl OpponentController {
     }
 
     /// Stops thinking; the next poll begins again.
-    pub fn rest(&mut self) {
+    pub fn stop_thinking(&mut self) {
         self.running = None;
     }
 
@@ -166,7 +166,7 @@ impl OpponentController {
 
     /// Returns whether the other program that plays in the game was seated.
     pub fn is_seated(&self, view: &View) -> bool {
-        super::guest(view).is_some_and(|name| self.seats(name))
+        super::external_opponent(view).is_some_and(|name| self.seats(name))
     }
 
     fn seats(&self, name: &str) -> bool {
@@ -232,14 +232,14 @@ impl OpponentController {
     fn thinker_for(&self, view: &View, side: Side) -> Option<Thinker> {
         match live_player(view, side)? {
             Player::Owlery(level) => Some(Thinker::Owlery(level)),
-            Player::Guest(name) => self.seats(name).then_some(Thinker::Guest),
+            Player::External(name) => self.seats(name).then_some(Thinker::External),
         }
     }
 
     /// Returns whether it is its turn, and it has to be told to move.
     fn waits(&self, view: &View) -> bool {
         match to_move(view) {
-            Some(Player::Guest(name)) => self.is_paused || !self.seats(name),
+            Some(Player::External(name)) => self.is_paused || !self.seats(name),
             Some(Player::Owlery(_)) => self.is_paused,
             None => false,
         }

@@ -38,9 +38,9 @@ pub fn asks_tables(view: &View) -> bool {
 }
 
 /// The other program that plays a side, by its name.
-pub fn guest(view: &View) -> Option<&str> {
+pub fn external_opponent(view: &View) -> Option<&str> {
     Side::ALL.into_iter().find_map(|side| match player(view, side) {
-        Some(Player::Guest(name)) => Some(name),
+        Some(Player::External(name)) => Some(name),
         _ => None,
     })
 }
@@ -124,7 +124,7 @@ impl OpponentConfig {
         };
         [Side::White, Side::Black].map(|side| match names[side as usize].trim() {
             _ if self.engine && yours != Some(side) => {
-                self.guest.as_deref().map_or_else(|| name(self.level), guest_name)
+                self.guest.as_deref().map_or_else(|| name(self.level), external_name)
             }
             known if !known.is_empty() && Player::of(known).is_none() => known.to_owned(),
             _ if self.engine => self.name.trim().to_owned(),
@@ -158,21 +158,21 @@ pub enum Player<'a> {
     /// The engine at this level.
     Owlery(Level),
     /// Another program, as a person calls it.
-    Guest(&'a str),
+    External(&'a str),
 }
 
 impl<'a> Player<'a> {
     /// The one of this name; `None` for a person.
     pub fn of(name: &'a str) -> Option<Self> {
         let guest = || name.strip_suffix(GUEST).filter(|name| !name.trim().is_empty());
-        level_of(name).map(Player::Owlery).or_else(|| guest().map(Player::Guest))
+        level_of(name).map(Player::Owlery).or_else(|| guest().map(Player::External))
     }
 
     /// Returns the name for sentences.
     pub fn called(self) -> &'a str {
         match self {
             Player::Owlery(_) => NAME,
-            Player::Guest(name) => name,
+            Player::External(name) => name,
         }
     }
 }
@@ -191,7 +191,7 @@ pub fn shown_name(player: &str) -> String {
 }
 
 /// Name of another program as a player.
-pub fn guest_name(name: &str) -> String {
+pub fn external_name(name: &str) -> String {
     format!("{name}{GUEST}")
 }
 

@@ -47,7 +47,7 @@ pub enum Thinker {
     /// The engine at this level.
     Owlery(Level),
     /// The program that is seated.
-    Guest,
+    External,
 }
 
 impl Task {
@@ -61,7 +61,7 @@ impl Task {
     pub fn fault(self, what: Message) -> String {
         match self.who() {
             Thinker::Owlery(_) => t!("opponent-fault.engine", what = what),
-            Thinker::Guest => t!("opponent-fault.guest", what = what),
+            Thinker::External => t!("opponent-fault.guest", what = what),
         }
     }
 }
@@ -75,13 +75,13 @@ impl RunningTask {
         wake: Wake,
     ) -> Self {
         let thinking = match task {
-            Task::Move(Thinker::Guest) | Task::Draw(Thinker::Guest) => {
+            Task::Move(Thinker::External) | Task::Draw(Thinker::External) => {
                 let seated = seated.expect("it plays only where it is seated");
                 let pace = match task {
                     Task::Move(_) => TimeBudget::Clock(seated.time),
                     Task::Draw(_) => TimeBudget::Fixed(DRAW),
                 };
-                session.ask_of_game(seated.guest.clone(), pace, wake)
+                session.ask_of_game(seated.engine.clone(), pace, wake)
             }
             Task::Move(Thinker::Owlery(level)) => {
                 let allotted = session.times().and_then(|times| allotted(&times));
@@ -111,7 +111,7 @@ pub fn is_last(news: &SearchEvent<Analysis>) -> bool {
 pub fn action(task: Task, analysis: &Analysis, view: &View) -> Option<OpponentAction> {
     match task {
         // It may not have said what its move is worth.
-        Task::Move(Thinker::Guest) => {
+        Task::Move(Thinker::External) => {
             Some(OpponentAction::Play(analysis.lines.first()?.moves.first()?.mv))
         }
         Task::Move(Thinker::Owlery(level)) => {
@@ -122,7 +122,7 @@ pub fn action(task: Task, analysis: &Analysis, view: &View) -> Option<OpponentAc
             }
         }
         // The side to move is the one that has offered it.
-        Task::Draw(Thinker::Guest) => Some(OpponentAction::Answer(
+        Task::Draw(Thinker::External) => Some(OpponentAction::Answer(
             analysis.value.is_some_and(|value| agrees(value.turned(), view.live.ply)),
         )),
         Task::Draw(Thinker::Owlery(_)) => analysis

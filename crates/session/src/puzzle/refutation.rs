@@ -160,7 +160,7 @@ impl Refutation {
     }
 
     /// Ends what the engine does, to begin anew.
-    pub fn rest(&mut self) {
+    pub fn stop_thinking(&mut self) {
         if let Next::Compare(thinking) | Next::Look(thinking) = &mut self.next {
             *thinking = None;
         }

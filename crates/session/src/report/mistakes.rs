@@ -47,7 +47,7 @@ pub fn mistakes<P: Presentation>(
         known += 1;
         errors += usize::from(judged.grade.is_error());
         if is_clear::<P>(&judged) {
-            found.extend(exercise(record, node, &before, &judged));
+            found.extend(puzzle_of(record, node, &before, &judged));
         }
     }
     if !found.is_empty() {
@@ -75,7 +75,7 @@ fn is_clear<P: Presentation>(judged: &JudgedMove<'_>) -> bool {
 }
 
 /// A mistake as a puzzle; `None` where it depends on what came before it.
-fn exercise<P: Presentation>(
+fn puzzle_of<P: Presentation>(
     record: &Record<P>,
     node: NodeId,
     before: &P,

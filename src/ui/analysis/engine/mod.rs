@@ -218,7 +218,7 @@ impl Panel<'_> {
     /// Returns whether an opinion on the position is still to come.
     fn is_awaited(&self, tab: &GameTab) -> bool {
         let is_to_move = tab.session.view().status.turn.is_some();
-        is_to_move && self.thinker.is_shown() && !self.thinker.rests()
+        is_to_move && self.thinker.is_shown() && !self.thinker.waits_for_cores()
     }
 
     /// Describes the state of the search in a sentence or two.
@@ -237,7 +237,7 @@ impl Panel<'_> {
             (false, Mode::Play) => t!("analysis-engine.opinion_of").to_owned(),
             (false, Mode::Analysis) => String::new(),
         };
-        if self.thinker.rests() {
+        if self.thinker.waits_for_cores() {
             return t!("analysis-engine.rests", what = what);
         }
         let Some(Analysis { verdict, lines, depth, speed, ended, .. }) = opinion else {

@@ -167,7 +167,9 @@ impl EngineForm {
             }
             (Err(missing), None) => (missing.clone(), false),
             (_, Some(Err(fault))) => (fault.to_string(), true),
-            (_, Some(Ok(hello))) => (t!("layers-engine.answers", name = hello.words()), false),
+            (_, Some(Ok(identity))) => {
+                (t!("layers-engine.answers", name = identity.words()), false)
+            }
             (Ok(_), None) => (t!("layers-engine.tells").to_owned(), false),
         };
         let colour = if is_wrong { cx.roles().warning } else { cx.roles().text };
@@ -298,11 +300,11 @@ impl EngineForm {
 
     /// Shows the options of the program, once it has listed them.
     fn options(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
-        let (Some(Ok(hello)), Some(added)) = (&self.identity, &mut self.added) else { return };
-        if !hello.options.is_empty() {
+        let (Some(Ok(identity)), Some(added)) = (&self.identity, &mut self.added) else { return };
+        if !identity.options.is_empty() {
             ui.add_space(6.0);
             ui.label(RichText::new(t!("layers-engine.options")).strong());
-            engines::show(ui, &hello.options, &mut added.options, cx.roles());
+            engines::show(ui, &identity.options, &mut added.options, cx.roles());
         }
     }
 
@@ -416,10 +418,10 @@ impl EngineForm {
     /// Takes the program's answer, and proposes its name and game for empty fields.
     fn poll(&mut self) {
         let Some(identity) = self.asking.take().pop() else { return };
-        if let Ok(hello) = &identity {
-            self.learn_name(&hello.name);
+        if let Ok(identity) = &identity {
+            self.learn_name(&identity.name);
             if self.game.is_none() {
-                let text = hello.name.to_lowercase();
+                let text = identity.name.to_lowercase();
                 self.game = GameId::ALL.into_iter().find(|game| text.contains(game.key()));
                 self.learned.game = true;
             }

@@ -6,9 +6,9 @@ fn program(path: &Path) -> (SettingsStore, Settings, Option<String>) {
     SettingsStore::begin(Some(path.to_owned()), &Writer::default())
 }
 
-fn set(keeper: &mut SettingsStore, settings: &Settings) -> Option<String> {
-    keeper.wanted = settings.clone();
-    keeper.finish()
+fn set(store: &mut SettingsStore, settings: &Settings) -> Option<String> {
+    store.wanted = settings.clone();
+    store.finish()
 }
 
 fn file(name: &str) -> FullPath {
@@ -58,18 +58,18 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
         assert_eq!(fs::read(bad("")).unwrap(), text);
         assert!(!bad("2.").exists());
     }
-    let (mut keeper, mut settings, _) = program(&path);
+    let (mut store, mut settings, _) = program(&path);
     settings.wheel = false;
-    assert_eq!(set(&mut keeper, &settings), None);
+    assert_eq!(set(&mut store, &settings), None);
     let (_, again, problem) = program(&path);
     assert_eq!((again, problem), (settings, None));
     // Another bad file gets another name, and after some no name is left.
     for number in 2..=BAD + 1 {
         let text = format!("(zoom: {number}0)");
         fs::write(&path, &text).unwrap();
-        let (mut keeper, mut settings, problem) = program(&path);
+        let (mut store, mut settings, problem) = program(&path);
         settings.graph = false;
-        assert_eq!(set(&mut keeper, &settings), None);
+        assert_eq!(set(&mut store, &settings), None);
         let is_full = number > BAD;
         assert_eq!(problem.unwrap().contains("9 such files are there already"), is_full);
         assert_eq!(fs::read(bad(&format!("{number}."))).ok().is_none(), is_full);
@@ -82,10 +82,10 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
 fn what_another_program_has_damaged_meanwhile_is_kept_too() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.ron");
-    let (mut keeper, mut settings, _) = program(&path);
+    let (mut store, mut settings, _) = program(&path);
     fs::write(&path, "(wheel: false, zoom: x)").unwrap();
     settings.graph = false;
-    assert_eq!(set(&mut keeper, &settings), None);
+    assert_eq!(set(&mut store, &settings), None);
     let (_, both, _) = program(&path);
     assert_eq!((both.wheel, both.graph), (false, false));
     assert_eq!(fs::read_to_string(path.with_extension("bad")).unwrap(), "(wheel: false, zoom: x)");
@@ -103,11 +103,11 @@ fn what_cannot_be_read_is_told_and_never_overwritten() {
                 fs::write(&path, vec![b' '; LARGEST as usize + 1]).unwrap();
             }
         }
-        let (mut keeper, mut settings, problem) = program(&path);
+        let (mut store, mut settings, problem) = program(&path);
         assert_eq!(problem.unwrap(), format!("The settings cannot be read: {said}."));
         settings.wheel = false;
         assert_eq!(
-            set(&mut keeper, &settings).unwrap(),
+            set(&mut store, &settings).unwrap(),
             format!("The settings cannot be kept: {said}.")
         );
         assert!(path.is_dir() || fs::metadata(&path).unwrap().len() > LARGEST);

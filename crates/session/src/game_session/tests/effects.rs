@@ -112,9 +112,9 @@ fn what_a_move_did_is_seen_and_said() {
         let remark = view.status.remarks.last();
         assert_eq!(words(&view.effects), did, "{code} {mv}");
         assert_eq!(remark.map_or("", String::as_str), said, "{code} {mv}");
-        let stills: Vec<_> = session.line().chain([session.position_frame()]).collect();
-        assert!(stills[0].effects.is_empty());
-        assert!(stills[1..].iter().all(|still| still.effects == view.effects), "{code} {mv}");
+        let frames: Vec<_> = session.line().chain([session.position_frame()]).collect();
+        assert!(frames[0].effects.is_empty());
+        assert!(frames[1..].iter().all(|frame| frame.effects == view.effects), "{code} {mv}");
         session.go(Place::Start);
         assert!(session.view().effects.is_empty(), "{code}: at the start");
     }

@@ -20,19 +20,19 @@ fn guest(go: &str) -> Arc<ExternalEngine> {
 
 fn seated(go: &str) -> OpponentController {
     let mut controller = OpponentController::default();
-    controller.seat(SeatedEngine { guest: guest(go), time: Duration::from_millis(50) });
+    controller.seat(SeatedEngine { engine: guest(go), time: Duration::from_millis(50) });
     controller
 }
 
 fn players() -> [String; 2] {
-    [String::new(), guest_name("Foo")]
+    [String::new(), external_name("Foo")]
 }
 
 #[test]
 fn names_say_who_plays() {
     for name in ["Foo 1", "A, B", "Owlery", "Owlery, Beginner", "Foo, engine"] {
-        let players = [String::new(), guest_name(name)];
-        assert_eq!(Player::of(&players[1]), Some(Player::Guest(name)));
+        let players = [String::new(), external_name(name)];
+        assert_eq!(Player::of(&players[1]), Some(Player::External(name)));
         let mut session = begin(GameId::Troll, players);
         session.resign_for(Side::White);
         let headline = &session.view().status.headline;
@@ -59,7 +59,7 @@ fn nothing_is_started_by_the_name_of_a_player() {
     }
     // Nor is one that has another name.
     let mut controller = seated("echo bestmove e6");
-    let other = begin(GameId::Troll, [String::new(), guest_name("Bar")]);
+    let other = begin(GameId::Troll, [String::new(), external_name("Bar")]);
     assert_eq!(controller.poll(&*other, true, &no_wake), None);
     assert!(controller.is_seated(session.view()) && !controller.is_seated(other.view()));
 }
@@ -112,7 +112,7 @@ fn what_it_does_wrong_is_told_and_it_waits() {
 
 #[test]
 fn a_draw_needs_a_value() {
-    let mut session = begin(GameId::Troll, [guest_name("Foo"), String::new()]);
+    let mut session = begin(GameId::Troll, [external_name("Foo"), String::new()]);
     session.offer_draw();
     for go in ["echo bestmove e6", "echo info score cp -500; echo bestmove e6"] {
         let mut controller = seated(go);

@@ -104,7 +104,7 @@ fn what_is_left_alone_is_looked_for_anew() {
     let mv = puzzle.session.read_move("c2").unwrap();
     puzzle.play(mv);
     puzzle.poll(&|| Box::new(|| {}));
-    puzzle.rest();
+    puzzle.stop_thinking();
     assert!(puzzle.is_busy());
     assert_eq!(puzzle.attempt("c2"), TryResult::Unknown);
     assert!(puzzle.has_answer());
