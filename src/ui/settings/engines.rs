@@ -42,6 +42,7 @@ pub type AddedEngines = BTreeMap<String, AddedEngine>;
 
 /// An external engine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "Added")]
 pub struct AddedEngine {
     /// The game it plays.
     pub game: GameId,

@@ -160,6 +160,7 @@ fn end_of_game(file: &str) -> usize {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     title: String,
+    #[serde(rename = "about")]
     description: String,
     /// Everything up to the first game, or to its place.
     pub(super) head: String,

@@ -393,9 +393,11 @@ struct Steps {
 
 /// A step, with the text of a game that only it has.
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Kept")]
 struct SavedStep(StepKind, SavedChange, u64);
 
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "KeptChange")]
 enum SavedChange {
     Insert(usize, EntryId, Entry),
     Remove(usize),
