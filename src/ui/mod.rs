@@ -24,6 +24,7 @@ pub mod commands;
 pub mod component;
 mod confirm;
 mod defend;
+pub mod design;
 pub mod dialogs;
 pub mod disk;
 pub mod display;

@@ -20,6 +20,7 @@ command-help =
     .keys = Keys and mouse
     .messages = Show messages
     .about = About Owlery
+    .gallery = Widgets of the design
 
 command-game =
     .edit_position = Edit the position…

@@ -20,6 +20,7 @@ command-help =
     .keys = Clavier et souris
     .messages = Voir les messages
     .about = À propos d’Owlery
+    .gallery = Éléments d’interface
 
 command-game =
     .edit_position = Modifier la position…

@@ -20,6 +20,7 @@ use crate::ui::command::scope::Scope;
 use crate::ui::commands::{self, Action};
 use crate::ui::component::{Dialog, Request, Requests};
 use crate::ui::defend::DefenceView;
+use crate::ui::design;
 use crate::ui::dialogs::{self, Dialogs, FailedStartsDialog, UnsavedDialog};
 use crate::ui::disk::storage::Folders;
 use crate::ui::documents::tabs::GameTab;
@@ -91,6 +92,7 @@ impl App {
         let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         events::install(ctx);
         parts::install(ctx);
+        design::icon::install(ctx);
         ctx.add_plugin(RightToLeft::default());
         let mut dialogs = Dialogs::default();
         let failed = preferences.starting.failed_count();

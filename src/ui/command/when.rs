@@ -108,6 +108,11 @@ fn overlay_name(scope: &Scope, place: usize) -> Option<&'static str> {
 
 // Labels in menus; `None` hides the command.
 
+/// Hides a command in its menu.
+pub fn hidden(_: &Scope, _: Text) -> Option<&'static str> {
+    None
+}
+
 pub fn own_label(_: &Scope, label: Text) -> Option<&'static str> {
     Some(label.localized())
 }

@@ -22,6 +22,7 @@ use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::confirm;
+use crate::ui::design::gallery::Gallery;
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::export::{ExportOptions, Format};
@@ -74,6 +75,8 @@ pub enum Action {
     Messages,
     /// Information on the program.
     About,
+    /// All widgets of the design.
+    Gallery,
     /// Exporting the open game.
     Export,
 }
@@ -187,6 +190,7 @@ impl Dialogs {
             Action::GameTabs => Some(Box::new(palette::PaletteDialog::of_tabs(docs, cx))),
             Action::Messages => Some(Box::new(MessagesDialog)),
             Action::About => Some(Box::new(AboutDialog)),
+            Action::Gallery => Some(Box::new(GalleryDialog::default())),
             Action::Export => docs.tabs.current().map(|tab| self.export(tab, cx)),
         };
         layer.into_iter().for_each(|layer| self.push(layer));
@@ -343,6 +347,7 @@ pub const ABOUT: &[Command<Action>] = commands! {
     Help "help.keys" "?" if always => Action::Keys;
     Help "help.messages" "Ctrl+Shift+M" if always => Action::Messages;
     Help "help.about" "Ctrl+F1" if always => Action::About;
+    Help "help.gallery" "Ctrl+Alt+Shift+G" if always, as hidden => Action::Gallery;
 };
 
 // Information on the program.
@@ -368,6 +373,32 @@ impl Dialog for AboutDialog {
 
     fn options(&self) -> DialogOptions {
         DialogOptions { opener: Some("help.about"), ..DialogOptions::default() }
+    }
+}
+
+// The widgets of the design.
+
+/// The dialog with all widgets of the design.
+#[derive(Default)]
+struct GalleryDialog(Gallery);
+
+impl Dialog for GalleryDialog {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, _: &mut Requests) -> bool {
+        let open = head(ui, t!("command-help.gallery"));
+        let height = (tall(ui.ctx()) - 60.0).max(60.0);
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            self.0.show(ui, cx.theme);
+            follow_focus(ui);
+        });
+        open
+    }
+
+    fn options(&self) -> DialogOptions {
+        DialogOptions {
+            width: Some(760.0),
+            opener: Some("help.gallery"),
+            ..DialogOptions::default()
+        }
     }
 }
 

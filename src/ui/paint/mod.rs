@@ -3,6 +3,7 @@
 pub(in crate::ui) mod area;
 pub(in crate::ui) mod canvas;
 pub(in crate::ui) mod files;
+pub mod measures;
 pub mod pieces;
 pub mod theme;
 

@@ -11,6 +11,7 @@ use egui::Color32;
 use serde::Deserialize;
 
 use super::files::{self, ThemeError, UserFile, UserFileError, UserFiles, shown_name};
+use super::measures::{Measures, Radius, Space, TextSize};
 use crate::ui::disk::one_line;
 use owlery_games::outside::visible_line;
 use owlery_i18n::{decimal, t};
@@ -25,6 +26,8 @@ pub struct Theme {
     pub dark: bool,
     /// The colours of the current board.
     pub roles: Roles,
+    /// The distances and sizes of widgets.
+    pub measures: Measures,
     /// The colours of each board, the default one first, with an empty name.
     boards: Arc<[(String, Roles)]>,
 }
@@ -42,6 +45,8 @@ struct File {
     base: Base,
     colours: BTreeMap<String, String>,
     roles: BTreeMap<String, String>,
+    #[serde(default)]
+    measures: Measures,
     /// Other boards by their names, each with the roles that differ.
     #[serde(default)]
     boards: BTreeMap<String, BTreeMap<String, String>>,
@@ -107,21 +112,24 @@ impl UserFile for Theme {
                 ThemeError::NoRole { key: shown(key), roles: Roles::NAMES.join(", ") }.into()
             );
         }
+        let given = |role: &str| file.roles.get(role);
         let roles = Roles::from_fn(|role| {
-            let value = file.roles.get(role).ok_or(ThemeError::Missing { role })?;
-            colour(role, value)
+            let value = given(role).or_else(|| given(Roles::substitute(role)?));
+            colour(role, value.ok_or(ThemeError::Missing { role })?)
         })?;
         let mut boards = vec![(String::new(), roles.clone())];
         for (name, board) in &file.boards {
             files::check_name(name)?;
             let changed = |role: &'static str| {
-                let value = board.get(role).or_else(|| file.roles.get(role));
+                let value = board.get(role).or_else(|| given(role));
+                let value = value.or_else(|| given(Roles::substitute(role)?));
                 value.map_or(Ok(Color32::TRANSPARENT), |value| colour(role, value))
             };
             boards.push((name.clone(), Roles::from_fn(changed)?));
         }
         let dark = matches!(file.base, Base::Dark);
-        Ok(Theme { name: file.name, dark, roles, boards: boards.into() })
+        let measures = file.measures.clamped();
+        Ok(Theme { name: file.name, dark, roles, measures, boards: boards.into() })
     }
 }
 
@@ -165,9 +173,20 @@ impl Theme {
         ctx.set_theme(base);
         let roles = &self.roles;
         ctx.style_mut_of(base, |style| {
-            style.spacing.item_spacing = egui::vec2(8.0, 6.0);
-            style.spacing.button_padding = egui::vec2(10.0, 4.0);
+            let measures = self.measures;
+            style.spacing.item_spacing =
+                egui::vec2(measures.space(Space::S), measures.space(Space::XS) + 2.0);
+            style.spacing.button_padding =
+                egui::vec2(measures.space(Space::S) + 2.0, measures.space(Space::XS));
             style.spacing.interact_size.y = 26.0;
+            for (name, size) in [
+                (egui::TextStyle::Body, TextSize::Body),
+                (egui::TextStyle::Button, TextSize::Body),
+                (egui::TextStyle::Small, TextSize::Caption),
+                (egui::TextStyle::Heading, TextSize::Title),
+            ] {
+                style.text_styles.entry(name).and_modify(|font| font.size = measures.text(size));
+            }
             // Scroll bars have their own room, cover nothing, and are always visible.
             style.spacing.scroll = egui::style::ScrollStyle {
                 floating: true,
@@ -191,6 +210,10 @@ impl Theme {
             visuals.extreme_bg_color = roles.field;
             visuals.faint_bg_color = roles.panel;
             visuals.window_stroke = egui::Stroke::new(1.0, roles.line);
+            visuals.window_corner_radius = measures.radius(Radius::Surface);
+            visuals.menu_corner_radius = measures.radius(Radius::Control);
+            visuals.window_shadow = measures.shadow(roles.shadow);
+            visuals.popup_shadow = measures.shadow(roles.shadow);
             visuals.selection.bg_fill = roles.accent;
             visuals.selection.stroke = egui::Stroke::new(1.0, roles.on_accent);
             visuals.hyperlink_color = roles.accent;
@@ -214,7 +237,7 @@ impl Theme {
                 &mut widgets.open,
             ] {
                 state.fg_stroke.color = roles.text;
-                state.corner_radius = egui::CornerRadius::same(5);
+                state.corner_radius = measures.radius(Radius::Control);
                 state.expansion = 0.0;
             }
         });
@@ -236,7 +259,7 @@ pub fn hex(text: &str) -> Option<Color32> {
 pub type Role = fn(&Roles) -> Color32;
 
 macro_rules! roles {
-    ($($role:ident $doc:literal)*) => {
+    ($($role:ident $($substitute:ident)? $doc:literal)*) => {
         /// A colour for everything that is drawn.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Roles { $(#[doc = $doc] pub $role: Color32,)* }
@@ -247,6 +270,15 @@ macro_rules! roles {
 
             fn from_fn(mut colour: impl FnMut(&'static str) -> Result<Color32, ThemeError>) -> Result<Self, ThemeError> {
                 Ok(Roles { $($role: colour(stringify!($role))?,)* })
+            }
+
+            /// Returns the role whose colour stands in for one that a theme leaves out, as those that
+            /// were written before there was such a role do.
+            fn substitute(role: &str) -> Option<&'static str> {
+                match role {
+                    $($(stringify!($role) => Some(stringify!($substitute)),)?)*
+                    _ => None,
+                }
             }
 
             /// Finds the role of this name.
@@ -262,13 +294,17 @@ macro_rules! roles {
 
 roles! {
     window "Behind everything."
-    panel "Behind the side panel and cards."
+    panel "Behind the side panel and dialogs."
+    card panel "Cards and other raised surfaces."
+    shadow line "The shadow of raised surfaces."
     field "Fields and lists."
     line "Lines between parts."
     text "Text."
     faint "Text of less weight."
-    accent "Chosen and pressed things."
+    accent "The primary action, what is selected, links."
     on_accent "Text on the accent."
+    soft button_hover "Behind what is selected in a list, and chips."
+    success accent "Success: solved, won, proved."
     button "Buttons."
     button_hover "Buttons under the pointer."
     warning "Refusals and faults."

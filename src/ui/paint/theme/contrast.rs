@@ -36,7 +36,10 @@ macro_rules! roles {
 
 /// Texts: each ink is written on each ground beside it.
 const TEXTS: &[(&[Role], &[Role])] = &[
-    (roles![text faint accent warning], roles![window panel field button button_hover]),
+    (
+        roles![text faint accent warning success],
+        roles![window panel card field button button_hover soft],
+    ),
     (roles![on_accent], roles![accent]),
     (roles![coordinates], roles![frame]),
     (
