@@ -98,7 +98,7 @@ class Walk:
     def begin(self):
         self.process = self.display.spawn([str(self.path)], self.display.environment)
         self.program = until("the program on the bus", self.on_bus)
-        until("the start page", lambda: self.look("Play ", "button"))
+        until("the start page", lambda: self.look("Players, clock and rules of ", "button"))
 
     def on_bus(self):
         if self.process.poll() is not None:
@@ -111,12 +111,12 @@ class Walk:
         time.sleep(SOON)
         idle = idle_ticks(self.process)
         self.check(idle <= MOST_IDLE_TICKS, "no work is done while nothing happens", f"{idle} ticks")
-        for button, name in [("Play Troll", "Options of Troll"), ("Start the game", "A game of Troll"),
-                             ("All games", "Start page"), ("Open the studies", None),
+        for button, name in [("Players, clock and rules of Troll", "Options of Troll"), ("Start the game", "A game of Troll"),
+                             ("All games", "Start page"), ("Studies", None),
                              ("Back to the game", None), ("All games", "Start page"),
                              ("Set up a position", "Set up a position"),
                              ("Troll", None), ("Back to the game", None), ("All games", "Start page"),
-                             ("Learn in two minutes", None), ("Back to the game", None)]:
+                             ("Learn Owlman", None), ("Back to the game", None)]:
             last = self.stands()
             self.press(button)
             self.arrives(f"“{button}”", name, last)
@@ -134,7 +134,7 @@ class Walk:
         self.press("Close")
         self.arrives("closing it", None)
         self.press("All games")
-        until("the start page", lambda: self.look("Play ", "button"))
+        until("the start page", lambda: self.look("Players, clock and rules of ", "button"))
 
     def arrives(self, what, name, last=None):
         def is_there():
@@ -164,7 +164,7 @@ class Walk:
         self.check(True, f"each has {size} cells, of one rank and in order")
 
     def game(self, game):
-        self.press(f"Play {game}")
+        self.press(f"Players, clock and rules of {game}")
         self.press("Start the game")
         self.heard("who moves first", lambda said: " to move" in said)
         self.cells(SIZES[game])
@@ -190,7 +190,7 @@ class Walk:
 
     def opponent(self):
         """Moves by Owlery are announced like those of a person."""
-        self.press("Play Blocs")
+        self.press("Players, clock and rules of Blocs")
         self.press("Owlery", None)
         self.press("Start the game")
         self.heard("who moves first", lambda said: "First player to move" in said)
@@ -257,7 +257,7 @@ class Walk:
         for name, walk in walks:
             print(f"{name}:", flush=True)
             try:
-                if self.look("Play ", "button") is None:
+                if self.look("Players, clock and rules of ", "button") is None:
                     self.press("All games")
                 self.bus.heard()
                 walk()

@@ -176,7 +176,8 @@ impl Default for Settings {
             keys: OwnKeys::new(),
             used: Vec::new(),
             players: Default::default(),
-            opponent: OpponentConfig::default(),
+            // Somebody new is alone: the program plays, at its weakest.
+            opponent: OpponentConfig { engine: true, ..OpponentConfig::default() },
             clock: None,
             own_times: None,
             options: BTreeMap::new(),

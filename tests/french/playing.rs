@@ -31,7 +31,7 @@ fn game(language: &str) -> (String, Vec<String>) {
     std::fs::write(folder.path().join("settings.ron"), settings).expect("it can be written to");
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(Language::current().key(), language);
-    tab_to(&mut window, &t!("start-page.play", name = GameId::Troll.name()));
+    tab_to(&mut window, &t!("start-page.choose", name = GameId::Troll.name()));
     window.key(NONE, Key::Enter);
     tab_to(&mut window, t!("start-setup.start"));
     window.key(NONE, Key::Enter);

@@ -392,7 +392,7 @@ fn moves_of_a_running_game_with_clocks_are_not_changed() {
 #[test]
 fn own_times_are_typed_with_the_keyboard_alone() {
     let mut window = Window::with_settings("(animation: off)");
-    for name in ["Play Troll", "Own times"] {
+    for name in ["Players, clock and rules of Troll", "Own times"] {
         window.tab_to(name);
         window.key(NONE, Key::Enter);
     }

@@ -197,7 +197,7 @@ fn a_flag_falls_and_a_rematch_changes_sides() {
     for (by, game) in all() {
         let at = format!("{by:?}, {}", game.name());
         let mut window = by.window();
-        by.press(&mut window, &format!("Play {}", game.name()));
+        by.press(&mut window, &format!("Players, clock and rules of {}", game.name()));
         by.press(&mut window, t!("start-clocks.fast"));
         assert!(window.is_selected(t!("start-clocks.fast")), "{at}");
         by.press(&mut window, t!("start-setup.start"));
@@ -236,7 +236,7 @@ fn each_piece_has_its_card() {
     for (by, game) in all() {
         let at = format!("{by:?}, {}", game.name());
         let mut window = by.window();
-        by.press(&mut window, &format!("Play {}", game.name()));
+        by.press(&mut window, &format!("Players, clock and rules of {}", game.name()));
         by.press(&mut window, t!("start-setup.start"));
         // Where the board is empty at first, something has to stand there.
         while cards(window.session()).is_empty() {

@@ -242,7 +242,7 @@ fn codes_are_copied_pasted_and_typed() {
 #[test]
 fn the_keyboard_alone_sets_up_a_position() {
     let mut window = Window::new();
-    window.tab_to("Play Blocs");
+    window.tab_to("Players, clock and rules of Blocs");
     window.key(Modifiers::NONE, Key::Enter);
     window.tab_to(t!("start-page.set_up"));
     window.key(Modifiers::NONE, Key::Enter);

@@ -264,7 +264,7 @@ impl Window {
 
     /// Chooses a game from the start page.
     pub fn choose(&mut self, game: GameId) {
-        let name = t!("start-page.play", name = game.name());
+        let name = t!("start-page.choose", name = game.name());
         // In a small window the card may have to be scrolled to.
         self.node(&name).scroll_to_me();
         self.settle();

@@ -459,7 +459,7 @@ fn enter_leads_from_a_title_into_its_menu() {
     assert!(first.starts_with(t!("game-buttons.new")), "{first}");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!(menu(&window, &none), None);
-    assert!(window.shows("Play Troll"), "{:?}", window.texts());
+    assert!(window.shows("Players, clock and rules of Troll"), "{:?}", window.texts());
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn each_game_is_learned_by_mouse() {
             );
             wait(&mut window);
             match at + 1 == steps(game).len() {
-                true => window.press(&format!("Play {}", game.name())),
+                true => window.press(&format!("Players, clock and rules of {}", game.name())),
                 false => window.press(t!("command-puzzle.lesson_next")),
             }
         }
@@ -100,7 +100,7 @@ fn each_game_is_learned_by_keyboard() {
         window.admits = |event| {
             matches!(event, Event::Key { .. } | Event::Text(_) | Event::ModifiersChanged(_))
         };
-        window.tab_to(&format!("Play {}", game.name()));
+        window.tab_to(&format!("Players, clock and rules of {}", game.name()));
         window.key(Modifiers::NONE, Key::Enter);
         window.key(Modifiers::SHIFT, Key::F1);
         let steps = steps(game);

@@ -84,7 +84,10 @@ fn broken_settings_are_told_and_kept() {
 fn the_window_opens_at_any_zoom_that_is_set() {
     for zoom in ["0", "-1", "NaN", "inf", "-inf", "0.01", "100", "1e-40", "3.0000002"] {
         let window = Window::with_settings(&format!("(zoom: {zoom})"));
-        assert!(window.shows("Play Owlman") && window.notices().len() == 1, "{zoom}");
+        assert!(
+            window.shows("Players, clock and rules of Owlman") && window.notices().len() == 1,
+            "{zoom}"
+        );
         assert_eq!(window.harness.ctx.zoom_factor(), 1.0, "{zoom}");
     }
 }

@@ -13,7 +13,10 @@ const NONE: Modifiers = Modifiers::NONE;
 fn a_game_begins_with_tab_enter_enter() {
     let mut window = Window::new();
     window.key(NONE, Key::Tab);
-    assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some("Play Owlman"));
+    assert_eq!(
+        window.focused().map(|(name, _)| name).as_deref(),
+        Some("Players, clock and rules of Owlman")
+    );
     // A moment of looking at the page lies between the two.
     for _ in 0..2 {
         window.key(NONE, Key::Enter);

@@ -453,7 +453,7 @@ fn the_keyboard_scrolls_no_page_that_it_is_not_in() {
     for _ in 0..40 {
         window.key(NONE, Key::Tab);
         if window.focused().is_some_and(|(_, place)| place.bottom() < 30.0) {
-            places.push(window.place("Play Troll").top());
+            places.push(window.place("Players, clock and rules of Troll").top());
         }
     }
     places.dedup();

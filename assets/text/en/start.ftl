@@ -41,12 +41,16 @@ start-page =
            *[other] { $count }
         } uncommon games for two
     .play = Play { $name }
-    .rules = Rules
+    .play_now = Play
+    .choose = Players, clock and rules of { $name }
+    .against_owlery = Against Owlery, { $level }
+    .against = Against { $name }
+    .two_people = For two people
     .rules_of = The rules of { $name }
-    .against = { $first } against { $second }
-    .learn_hint = Learn { $name } on the board, one rule at a time
+    .learn = Learn
+    .learn_it = Learn { $name }
     .studies_hint = Positions to solve, and games with comments to read
-    .studies = Open the studies
+    .studies = Studies
     .open = Open a file…
     .open_hint = A game that was saved
     .set_up = Set up a position

@@ -43,12 +43,16 @@ start-page =
            *[other] { $count }
         } jeux peu communs pour deux
     .play = Jouer : { $name }
-    .rules = Règles
+    .play_now = Jouer
+    .choose = Joueurs, pendule et règles : { $name }
+    .against_owlery = Contre Owlery, { $level }
+    .against = Contre { $name }
+    .two_people = À deux
     .rules_of = Les règles : { $name }
-    .against = { $first } contre { $second }
-    .learn_hint = Apprendre sur le plateau, une règle après l’autre : { $name }
+    .learn = Apprendre
+    .learn_it = Apprendre : { $name }
     .studies_hint = Des positions à résoudre, et des parties commentées à lire
-    .studies = Ouvrir les études
+    .studies = Études
     .open = Ouvrir un fichier…
     .open_hint = Une partie enregistrée
     .set_up = Composer une position

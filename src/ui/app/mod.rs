@@ -220,6 +220,7 @@ impl App {
             Request::Select(id) => self.select(id),
             Request::Begin(session, opens) => self.begin_game(session, opens),
             Request::Choose(game) => workspace.start.choose(game, &preferences.settings, out),
+            Request::Start(game) => workspace.start.begin(game, &preferences.settings, out),
             Request::Learn(game) => workspace.lessons.learn(game, &preferences.settings, out),
             Request::Rules(game) => workspace.help.open(game),
             Request::SetUp(editor) => workspace.editors.open(editor, out),

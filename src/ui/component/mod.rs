@@ -163,6 +163,8 @@ pub enum Request {
     Begin(Box<dyn Session>, OpenPurpose),
     /// Show the options of a game before it begins.
     Choose(GameId),
+    /// Begin a game with the last choices of players, clock and rules.
+    Start(GameId),
     /// Start the lessons of a game.
     Learn(GameId),
     /// Show the rules of a game.

@@ -1,8 +1,8 @@
 //! The buttons below the moves, the clocks, and copying.
 
 use egui::{
-    Align2, Button, Context, FontId, Rect, RichText, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, Button, Context, Direction, FontId, Layout, Rect, RichText, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, pos2, vec2,
 };
 
 use super::{Action, Copied, End};
@@ -12,9 +12,10 @@ use crate::ui::command::keys::Keys;
 use crate::ui::command::when::can_hint;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
+use crate::ui::design::{Icon, widgets};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
-use crate::ui::paint::theme::Roles;
+use crate::ui::paint::theme::{Roles, Theme};
 use crate::ui::parts::step_label;
 use owlery_games::Side;
 use owlery_i18n::{LazyText, Text, t};
@@ -39,54 +40,50 @@ impl GameButton {
     }
 }
 
-/// A button as a sign.
-struct Icon {
-    sign: &'static str,
+/// A button of the toolbar.
+struct Tool {
+    icon: Icon,
     /// The accessible name.
     name: String,
     button: GameButton,
 }
 
-/// Shows the buttons. In a low window, those for the next move are icons in the row of the steps.
-/// While the result banner `banner_is_open`, only that offers what comes next, so that nothing comes under
-/// the pointer that answered the last question.
+/// Shows the actions on the whole game, and below them the toolbar: steps through the game, taking back,
+/// the hint, and turning the board. While the result banner `banner_is_open`, only that offers what comes
+/// next, so that nothing comes under the pointer that answered the last question.
 pub fn show(
     ui: &mut Ui,
     tab: &GameTab,
-    is_low: bool,
     banner_is_open: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let (view, keys) = (tab.session.view(), cx.keys);
     let steps = [
-        ("⏮", t!("game-buttons.start"), "go.start", Place::Start, view.can_back),
-        ("◀", t!("game-buttons.back"), "go.back", Place::Back, view.can_back),
-        ("▶", t!("game-buttons.forward"), "go.forward", Place::Forward, view.can_forward),
-        ("⏭", t!("game-buttons.end"), "go.end", Place::End, view.can_forward),
+        (Icon::SkipBack, t!("game-buttons.start"), "go.start", Place::Start, view.can_back),
+        (Icon::StepBack, t!("game-buttons.back"), "go.back", Place::Back, view.can_back),
+        (
+            Icon::StepForward,
+            t!("game-buttons.forward"),
+            "go.forward",
+            Place::Forward,
+            view.can_forward,
+        ),
+        (Icon::SkipForward, t!("game-buttons.end"), "go.end", Place::End, view.can_forward),
     ];
-    let mut signs: Vec<Icon> = Vec::new();
-    for (sign, name, command, place, enabled) in steps {
-        let name = keys.hint(name, command);
-        let button = GameButton::new(sign, name.clone(), enabled, Action::Go(place));
-        signs.push(Icon { sign, name, button });
-    }
-    let (first, second) = (undo_buttons(tab, keys), help_buttons(cx));
-    // Buttons that end a game are where other pages have no button, and where a new game has none it needs:
-    // a second click on a button that begins a game falls there.
-    if is_low {
-        game_buttons(ui, tab, banner_is_open, cx, actions);
-        let entries = first.into_iter().chain(second);
-        for (sign, button) in ["↩", "↪", "💡", "🔃"].into_iter().zip(entries) {
-            signs.push(Icon { sign, name: button.label.to_owned(), button });
-        }
-        icon_row(ui, signs, actions);
-    } else {
-        icon_row(ui, signs, actions);
-        button_row(ui, second.into(), ui.available_width(), actions);
-        game_buttons(ui, tab, banner_is_open, cx, actions);
-        button_row(ui, first.into(), ui.available_width(), actions);
-    }
+    let steps = steps.map(|(icon, name, command, place, enabled)| {
+        let hint = keys.hint(name, command);
+        let button = GameButton::new(icon.name(), hint.clone(), enabled, Action::Go(place));
+        Tool { icon, name: hint, button }
+    });
+    let icons = [Icon::Undo2, Icon::Redo2, Icon::Lightbulb, Icon::ArrowUpDown];
+    let others = undo_buttons(tab, keys).into_iter().chain(help_buttons(cx));
+    let others = icons.into_iter().zip(others).map(|(icon, button)| {
+        let name = button.label.to_owned();
+        Tool { icon, name, button }
+    });
+    game_buttons(ui, tab, banner_is_open, cx, actions);
+    toolbar(ui, steps.into_iter().chain(others).collect(), cx.theme, actions);
 }
 
 /// Shows the actions on the whole game, or the question about one.
@@ -114,23 +111,25 @@ fn game_buttons(
     }
 }
 
-/// Shows a row of icons.
-fn icon_row(ui: &mut Ui, signs: Vec<Icon>, actions: &mut Vec<Action>) {
-    let count = signs.len() as f32;
-    ui.horizontal(|ui| {
-        // Eight icons fit, too.
-        if signs.len() > 4 {
-            ui.spacing_mut().item_spacing.x = 4.0;
-        }
-        ui.spacing_mut().button_padding.x = 2.0;
-        let width = (ui.available_width() - (count - 1.0) * ui.spacing().item_spacing.x) / count;
-        for Icon { sign, name, button } in signs {
+/// Shows icon buttons in one row, as wide as it allows.
+fn toolbar(ui: &mut Ui, tools: Vec<Tool>, theme: &Theme, actions: &mut Vec<Action>) {
+    widgets::toolbar(ui, theme, |ui| {
+        let gaps = (tools.len() - 1) as f32 * ui.spacing().item_spacing.x;
+        let width = (ui.available_width() - gaps) / tools.len() as f32;
+        for Tool { icon, name, button } in tools {
             let GameButton { label, hint, enabled, action } = button;
-            let button = Button::new(RichText::new(sign).size(17.0)).min_size(vec2(width, 30.0));
-            let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
-            let response = button.on_hover_text(if hint.is_empty() { &name } else { &hint });
-            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, &name));
-            if response.clicked() {
+            let size = vec2(width, widgets::MAIN_TARGET);
+            let place = Layout::centered_and_justified(Direction::TopDown);
+            let tool = ui.push_id(label, |ui| {
+                ui.allocate_ui_with_layout(size, place, |ui| {
+                    ui.add_enabled_ui(enabled, |ui| {
+                        widgets::icon_button(ui, theme, icon, &name, &hint)
+                    })
+                    .inner
+                })
+                .inner
+            });
+            if tool.inner.clicked() {
                 actions.push(action);
             }
         }

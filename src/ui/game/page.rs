@@ -140,7 +140,7 @@ fn footer(
             comment::show(ui, tab, is_low || tab.shows_report, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
-        buttons::show(ui, tab, is_low, banner_is_open, cx, actions);
+        buttons::show(ui, tab, banner_is_open, cx, actions);
     };
     board_panel::bottom_panel(ui, "buttons", |ui| drop(ui.scope_builder(place, show)))
 }

@@ -83,13 +83,23 @@ impl Start {
 
     /// Opens the options of a game.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
+        self.setup = Some(Self::last_choices(game, settings));
+        out.ask(Request::Show(Page::Setup));
+    }
+
+    /// Begins a game with the last choices.
+    pub fn begin(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
+        Self::last_choices(game, settings).begin(out);
+    }
+
+    /// Returns the options of a game as they were last chosen.
+    fn last_choices(game: GameId, settings: &Settings) -> Setup {
         let (names, opponent) = (settings.players.clone(), settings.opponent.clone());
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
         let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn_order(it, &form));
         let clocks = Clocks::new(of_sides(settings.clock), of_sides(settings.own_times));
-        self.setup = Some(Setup::new(form, names, opponent, clocks));
-        out.ask(Request::Show(Page::Setup));
+        Setup::new(form, names, opponent, clocks)
     }
 
     /// Returns the game whose options are open.
@@ -108,7 +118,7 @@ mod tests {
     fn a_card_leads_to_the_options_and_these_to_the_game() {
         let alone = Alone::on(Page::Start);
         let mut start = Start::default();
-        let name = format!("Play {}", GameId::ALL[2].name());
+        let name = format!("Players, clock and rules of {}", GameId::ALL[2].name());
         let asked = alone.click(&name, |ui, cx, out| {
             start.show(ui, &alone.docs, cx, out);
         });

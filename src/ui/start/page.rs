@@ -1,23 +1,25 @@
 //! The start page: a card for each game, and recent files.
 
 use egui::{
-    Align, Align2, CornerRadius, FontId, Label, Layout, Rect, Response, RichText, Role, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, FontId, Label, Layout, Rect, Response, RichText, Role, Sense, Ui, UiBuilder,
+    Vec2, WidgetInfo, pos2, vec2,
 };
 use jiff::civil::Date;
 
 use super::setup::Setup;
 use super::{Start, miniature};
 use crate::ui::component::{AppContext, Request, Requests};
-use crate::ui::disk::storage;
+use crate::ui::design::{Icon, widgets};
+use crate::ui::disk::{one_line, storage};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::parts::{self, LEAST, heading, small};
+use crate::ui::paint::measures::{Space, TextSize};
+use crate::ui::parts::{self, heading};
 use crate::ui::settings::Change;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_session::Place;
-use owlery_session::opponent::usual_seats;
+use owlery_session::opponent::{OpponentConfig, usual_seats};
 use owlery_session::picker::form;
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{About, Scene, Seats};
@@ -59,10 +61,11 @@ fn page(
 ) {
     let (daily, setup) = (start.daily.as_ref(), start.setup.as_ref());
     let faint = cx.theme.roles.faint;
+    let measures = cx.theme.measures;
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Owlery").size(34.0).strong());
-        let text =
-            RichText::new(t!("start-page.what", count = GameId::ALL.len())).size(16.0).color(faint);
+        ui.label(RichText::new("Owlery").size(measures.text(TextSize::Display)).strong());
+        let text = RichText::new(t!("start-page.what", count = GameId::ALL.len()));
+        let text = text.size(measures.text(TextSize::Lead)).color(faint);
         let place = Layout::left_to_right(Align::Max);
         ui.with_layout(place, |ui| ui.label(text));
     });
@@ -98,7 +101,7 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, ou
     let (columns, size) = if stands {
         let (columns, width) = fit_columns(width, 190.0, count);
         // Text wraps into more lines on narrow cards.
-        (columns, vec2(width, width + if width < 240.0 { 192.0 } else { 158.0 }))
+        (columns, vec2(width, width + if width < 240.0 { 196.0 } else { 164.0 }))
     } else {
         let (columns, width) = fit_columns(width, 340.0, 2);
         (columns, vec2(width, if width < 360.0 { 180.0 } else { 160.0 }))
@@ -120,55 +123,78 @@ fn show_card(
     out: &mut Requests,
 ) -> Response {
     let name = card.game.name();
-    let response = plate(ui, place, &t!("start-page.play", name = name), cx);
+    let (theme, measures) = (cx.theme, cx.theme.measures);
+    let choose = t!("start-page.choose", name = name);
+    let response = plate(ui, place, &choose, cx).on_hover_text(&choose);
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
     let look = cx.look(Seats::new(card.about, card.first));
     let picture = |ui: &mut Ui, square| miniature::show(ui, name, &card.scene, look, square);
     fill_tile(ui, place, stands, picture, |ui| {
-        let row = vec2(ui.available_width(), LEAST);
+        let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-            let rules = ui
-                .add(small(t!("start-page.rules")))
-                .on_hover_text(t!("start-page.rules_of", name = name));
-            if rules.clicked() {
+            let rules = t!("start-page.rules_of", name = name);
+            if widgets::icon_button(ui, theme, Icon::ScrollText, &rules, "").clicked() {
                 out.ask(Request::Rules(card.game));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.label(RichText::new(name).size(20.0).strong());
+                let size = measures.text(TextSize::Title);
+                ui.add(Label::new(RichText::new(name).size(size).strong()).truncate());
             });
         });
-        if stands {
-            let faint = |text: String| RichText::new(text).color(cx.theme.roles.faint).size(12.5);
-            ui.label(faint(card.about.credit.into()));
-            let [first, second] =
-                [card.first, card.first.other()].map(|side| card.about.side(side));
-            ui.label(faint(t!("start-page.against", first = first, second = second)));
-        }
-        let size = if stands { 13.5 } else { 13.0 };
-        ui.label(RichText::new(card.about.sentence).font(FontId::proportional(size)));
+        let sentence = FontId::proportional(measures.text(TextSize::Body) - 0.5);
+        ui.label(RichText::new(card.about.sentence).font(sentence));
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-            let hint = t!("start-page.learn_hint", name = name);
-            if ui.add(small(cx.settings.learns(card.game))).on_hover_text(hint).clicked() {
-                out.ask(Request::Learn(card.game));
-            }
+            ui.spacing_mut().item_spacing.y = measures.space(Space::XS);
+            let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
+            ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+                let play = widgets::primary(ui, theme, Some(Icon::Play), t!("start-page.play_now"));
+                play.widget_info(|| {
+                    WidgetInfo::labeled(Role::Button, true, t!("start-page.play", name = name))
+                });
+                if play.on_hover_text(against(&cx.settings.opponent)).clicked() {
+                    out.ask(Request::Start(card.game));
+                }
+                let learn = t!("start-page.learn");
+                let learn = widgets::secondary(ui, theme, Some(Icon::GraduationCap), learn);
+                learn.widget_info(|| {
+                    WidgetInfo::labeled(Role::Button, true, t!("start-page.learn_it", name = name))
+                });
+                if learn.on_hover_text(cx.settings.learns(card.game)).clicked() {
+                    out.ask(Request::Learn(card.game));
+                }
+            });
+            let caption = measures.text(TextSize::Caption);
+            let caption = RichText::new(against(&cx.settings.opponent)).size(caption);
+            ui.add(Label::new(caption.color(theme.roles.faint)).truncate());
         });
     });
     response
 }
 
+/// Returns against whom the next game is played.
+fn against(opponent: &OpponentConfig) -> String {
+    match &opponent.guest {
+        _ if !opponent.engine => t!("start-page.two_people").to_owned(),
+        Some(name) => t!("start-page.against", name = one_line(name)),
+        None => t!("start-page.against_owlery", level = opponent.level.name.localized()),
+    }
+}
+
 /// Shows the buttons above the cards: studies, files, position editors.
 fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Requests) {
     ui.horizontal_wrapped(|ui| {
-        let mut door = |text: &str, hint: &str, command: &'static str| {
-            if ui.button(text).on_hover_text(cx.keys.hint(hint, command)).clicked() {
+        let mut door = |icon, text: &str, hint: &str, command: &'static str| {
+            let door = widgets::secondary(ui, cx.theme, Some(icon), text);
+            if door.on_hover_text(cx.keys.hint(hint, command)).clicked() {
                 out.ask(Request::Run(command));
             }
         };
         let hint = t!("start-page.studies_hint");
-        door(t!("start-page.studies"), hint, "file.studies");
-        door(t!("start-page.open"), t!("start-page.open_hint"), "file.open");
+        door(Icon::Puzzle, t!("start-page.studies"), hint, "file.studies");
+        let hint = t!("start-page.open_hint");
+        door(Icon::FolderOpen, t!("start-page.open"), hint, "file.open");
         let games = ui.menu_button(t!("start-page.set_up"), |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {
@@ -186,28 +212,29 @@ fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Reque
         if cx.scope.due > 0 {
             progress = t!("start-page.due", progress = progress, count = cx.scope.due);
         }
-        ui.label(RichText::new(progress).color(cx.theme.roles.faint));
+        widgets::chip(ui, cx.theme, None, &progress);
     });
 }
 
 fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
-    let faint = cx.theme.roles.faint;
     heading(ui, t!("start-page.saved"));
     if cx.settings.recent.is_empty() {
-        ui.label(RichText::new(t!("start-page.saved_none")).color(faint));
+        let none = t!("start-page.saved_none");
+        widgets::empty_state(ui, cx.theme, Icon::FolderOpen, none, None);
     }
     for path in &cx.settings.recent {
         ui.horizontal(|ui| {
-            let name = RichText::new(storage::name(path)).color(cx.theme.roles.accent);
-            let link = small(name).frame(false);
-            if ui.add(link).on_hover_text(t!("start-page.open_this")).clicked() {
+            let row = ui.available_width() - widgets::MAIN_TARGET - ui.spacing().item_spacing.x;
+            let folder = path.parent().map(|folder| storage::shown(&folder)).unwrap_or_default();
+            let opens = ui.allocate_ui(vec2(row, 0.0), |ui| {
+                let name = storage::name(path);
+                widgets::list_row(ui, cx.theme, Some(Icon::FileText), &name, &folder, false)
+            });
+            if opens.inner.on_hover_text(t!("start-page.open_this")).clicked() {
                 out.ask(Request::Read(path.clone()));
             }
-            let folder = path.parent().map(|folder| storage::shown(&folder));
-            ui.label(RichText::new(folder.unwrap_or_default()).color(faint).size(12.5));
-            let forget =
-                ui.add(small(t!("start-page.forget"))).on_hover_text(t!("start-page.forget_hint"));
-            if forget.clicked() {
+            let (forget, hint) = (t!("start-page.forget"), t!("start-page.forget_hint"));
+            if widgets::icon_button(ui, cx.theme, Icon::X, forget, hint).clicked() {
                 out.ask(Request::Set(Change::Forget(path.clone())));
             }
         });
@@ -255,13 +282,9 @@ fn show_in_rows(
 
 /// Shows the button of a tile, with its accessible name.
 pub fn plate(ui: &Ui, place: Rect, name: &str, cx: AppContext<'_>) -> Response {
-    let roles = cx.roles();
     let response = ui.interact(place, ui.scope_id().with(("plate", name)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-    let is_active = response.hovered() || response.has_focus();
-    let edge =
-        if is_active { Stroke::new(2.0, roles.accent) } else { Stroke::new(1.0, roles.line) };
-    ui.painter().rect(place, CornerRadius::same(10), roles.panel, edge, StrokeKind::Inside);
+    widgets::surface(ui, cx.theme, place, response.hovered() || response.has_focus());
     response
 }
 

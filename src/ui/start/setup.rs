@@ -46,7 +46,7 @@ impl Setup {
     }
 
     /// Begins the game.
-    fn begin(&self, out: &mut Requests) {
+    pub fn begin(&self, out: &mut Requests) {
         out.ask(Request::Set(Change::Players(self.players.clone())));
         out.ask(Request::Set(Change::Opponent(self.opponent.clone())));
         let clock = self.clocks.control;
