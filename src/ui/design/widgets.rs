@@ -90,19 +90,17 @@ pub fn icon_toggle(
         (true, true) => roles.accent,
         (true, false) => roles.text,
     };
-    // The padding of a button with a label would make it wider than high.
-    let response = ui.scope(|ui| {
-        ui.spacing_mut().button_padding = Vec2::ZERO;
-        let mut button =
-            Button::new(icon.text(theme.measures.text(TextSize::Title) - 2.0).color(color))
-                .frame_when_inactive(is_on)
-                .min_size(Vec2::splat(size));
-        if is_on {
-            button = button.fill(roles.soft);
-        }
-        ui.add(button)
-    });
-    let response = response.inner;
+    let mut button =
+        Button::new(icon.text(theme.measures.text(TextSize::Title) - 2.0).color(color))
+            .frame_when_inactive(is_on)
+            .min_size(Vec2::splat(size));
+    if is_on {
+        button = button.fill(roles.soft);
+    }
+    // The padding of a button with a label would make it wider than high. A scope would not wrap.
+    let padding = std::mem::take(&mut ui.spacing_mut().button_padding);
+    let response = ui.add(button);
+    ui.spacing_mut().button_padding = padding;
     response.widget_info(|| match is_on {
         true => WidgetInfo::selected(Role::Button, enabled, true, name),
         false => WidgetInfo::labeled(Role::Button, enabled, name),

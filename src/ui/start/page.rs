@@ -104,7 +104,7 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, ou
         (columns, vec2(width, width + if width < 240.0 { 196.0 } else { 164.0 }))
     } else {
         let (columns, width) = fit_columns(width, 340.0, 2);
-        (columns, vec2(width, if width < 360.0 { 180.0 } else { 160.0 }))
+        (columns, vec2(width, if width < 400.0 { 188.0 } else { 164.0 }))
     };
     show_in_rows(ui, count, columns, size, |ui, at, place| {
         let card = show_card(cx, ui, &all[at], place, stands, out);
@@ -165,9 +165,12 @@ fn show_card(
                     out.ask(Request::Learn(card.game));
                 }
             });
-            let caption = measures.text(TextSize::Caption);
-            let caption = RichText::new(against(&cx.settings.opponent)).size(caption);
-            ui.add(Label::new(caption.color(theme.roles.faint)).truncate());
+            // Beside a small picture there is no room for more than the sentence.
+            if stands {
+                let caption = RichText::new(against(&cx.settings.opponent));
+                let caption = caption.size(measures.text(TextSize::Caption));
+                ui.add(Label::new(caption.color(theme.roles.faint)).truncate());
+            }
         });
     });
     response
