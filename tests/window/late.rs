@@ -364,3 +364,19 @@ fn a_dialog_that_is_cancelled_answers_no_question_about_another_game() {
             && window.texts_with("“mine.owlery”").len() == 1
     );
 }
+
+/// The system's dialog may be hidden, or never appear.
+#[test]
+fn a_file_is_chosen_in_the_window_while_the_system_does_not_answer() {
+    let (mut window, system) = window();
+    window.key(Modifiers::COMMAND, Key::O);
+    assert!(window.shows(t!("layers-all.waits")), "{:?}", window.texts());
+    window.press(t!("layers-all.instead"));
+    assert!(window.shows(t!("layers-file.name")) && !window.shows(t!("layers-all.waits")));
+    // The answer that comes after all is for nobody.
+    let late = path(&window, "late.owlery");
+    std::fs::write(&late, "(owlery: 1, game: troll)").expect("the folder can be written to");
+    system.choose(&mut window, &late);
+    window.settle();
+    assert_eq!(standing(&window), []);
+}

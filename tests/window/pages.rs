@@ -311,3 +311,20 @@ fn moves_are_on_their_way_for_a_while_and_then_rest() {
     window.go("d3", "c4");
     rests(&mut window, "a move without animation");
 }
+
+/// A diagram of the rules is tried on a board of its own; the next one takes its place.
+#[test]
+fn diagrams_of_the_rules_are_tried_on_one_board() {
+    let mut window = Window::new();
+    window.choose(GameId::Troll);
+    for _ in 0..2 {
+        window.key(Modifiers::NONE, Key::F1);
+        let try_it = window.places(|name| name == t!("handbook-page.try_it"));
+        assert!(!try_it.is_empty(), "{:?}", window.texts());
+        window.click_at(try_it[0].center());
+        let tabs: Vec<bool> =
+            window.harness.state().docs.tabs.iter().map(|tab| tab.is_scratch).collect();
+        assert_eq!(tabs, [true]);
+        window.key(Modifiers::NONE, Key::F1);
+    }
+}
