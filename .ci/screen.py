@@ -52,10 +52,6 @@ class Display:
         for name, folder in folders.items():
             (self.home / folder).mkdir(mode=0o700)
             self.environment[name] = str(self.home / folder)
-        # The tests move for both sides; a new user plays against the program.
-        settings = self.home / ".config" / "owlery" / "settings.ron"
-        settings.parent.mkdir(mode=0o700)
-        settings.write_text("(opponent: (engine: false))\n", encoding="utf-8")
 
     def start(self):
         read, write = os.pipe()

@@ -176,8 +176,7 @@ impl Default for Settings {
             keys: OwnKeys::new(),
             used: Vec::new(),
             players: Default::default(),
-            // Somebody new is alone: the program plays, at its weakest.
-            opponent: OpponentConfig { engine: true, ..OpponentConfig::default() },
+            opponent: OpponentConfig::default(),
             clock: None,
             own_times: None,
             options: BTreeMap::new(),
@@ -217,6 +216,13 @@ impl Settings {
     pub fn text(&self) -> String {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new());
         text.expect("they are made of numbers, names and lists")
+    }
+
+    /// Returns the opponent of a game that begins without being asked about: the last one, or, for
+    /// somebody who has not begun any game, the program at its weakest.
+    pub fn next_opponent(&self) -> OpponentConfig {
+        let is_new = self.options.is_empty();
+        OpponentConfig { engine: self.opponent.engine || is_new, ..self.opponent.clone() }
     }
 
     /// Puts an entry of the palette at the head of the recent ones.

@@ -119,11 +119,6 @@ impl Window {
         size: [f32; 2],
         dialogs: FileDialogs,
     ) -> Self {
-        // Most tests play for both sides; a new user plays against the program.
-        let settings = folder.join("settings.ron");
-        if !settings.exists() {
-            std::fs::write(settings, "(opponent: (engine: false))").expect("it can be written to");
-        }
         let folders = Folders::in_one(folder);
         let (time, ending) = (Ticking::new(), Ending::default());
         let today = Rc::new(Cell::new(date(2026, 1, 31)));

@@ -10,6 +10,7 @@ use egui_kittest::kittest::Queryable;
 use super::{AppContext, Request, Requests};
 use crate::ui::command::keys::Keys;
 use crate::ui::command::scope::Scope;
+use crate::ui::design::icon;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::messages::Messages;
 use crate::ui::pages::Page;
@@ -92,9 +93,14 @@ impl Alone {
         act: impl FnOnce(&mut Harness<'_>),
     ) -> Vec<Request> {
         let out = RefCell::new(Requests::default());
-        let mut harness = Harness::builder()
-            .with_size([1280.0, 800.0])
-            .build_ui(|ui| show(ui, self.cx(), &mut out.borrow_mut()));
+        // Fonts that are added are there from the next frame on.
+        let mut has_icons = false;
+        let mut harness = Harness::builder().with_size([1280.0, 800.0]).build_ui(|ui| {
+            match std::mem::replace(&mut has_icons, true) {
+                true => show(ui, self.cx(), &mut out.borrow_mut()),
+                false => icon::install(ui.ctx()),
+            }
+        });
         harness.run_ok();
         act(&mut harness);
         harness.run_ok();

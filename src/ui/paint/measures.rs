@@ -1,6 +1,6 @@
 //! The measures of the design, in points: distances, radii, sizes of text, and shadows.
 //!
-//! A theme may give the base of each scale (`measures: (space: 4, radius: 6, text: 14, shadow: 16)`);
+//! A theme may give the base of each scale (`measures: (space: 4, radius: 6, text: 13, shadow: 16)`);
 //! the steps follow from it.
 
 use egui::{Color32, CornerRadius, Shadow};
@@ -22,7 +22,7 @@ pub struct Measures {
 
 impl Default for Measures {
     fn default() -> Self {
-        Measures { space: 4.0, radius: 6.0, text: 14.0, shadow: 16.0 }
+        Measures { space: 4.0, radius: 6.0, text: 13.0, shadow: 16.0 }
     }
 }
 
@@ -111,12 +111,12 @@ impl Measures {
     /// Returns a size of text in points, in steps of half a point.
     pub fn text(self, size: TextSize) -> f32 {
         let ratio = match size {
-            TextSize::Caption => 0.9,
+            TextSize::Caption => 0.95,
             TextSize::Body => 1.0,
-            TextSize::Lead => 1.15,
-            TextSize::Section => 1.22,
-            TextSize::Title => 1.5,
-            TextSize::Display => 2.4,
+            TextSize::Lead => 1.2,
+            TextSize::Section => 1.3,
+            TextSize::Title => 1.55,
+            TextSize::Display => 2.6,
         };
         (ratio * self.text * 2.0).round() / 2.0
     }

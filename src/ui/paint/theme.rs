@@ -179,12 +179,9 @@ impl Theme {
             style.spacing.button_padding =
                 egui::vec2(measures.space(Space::S) + 2.0, measures.space(Space::XS));
             style.spacing.interact_size.y = 26.0;
-            for (name, size) in [
-                (egui::TextStyle::Body, TextSize::Body),
-                (egui::TextStyle::Button, TextSize::Body),
-                (egui::TextStyle::Small, TextSize::Caption),
-                (egui::TextStyle::Heading, TextSize::Title),
-            ] {
+            for (name, size) in
+                [(egui::TextStyle::Body, TextSize::Body), (egui::TextStyle::Button, TextSize::Body)]
+            {
                 style.text_styles.entry(name).and_modify(|font| font.size = measures.text(size));
             }
             // Scroll bars have their own room, cover nothing, and are always visible.

@@ -12,6 +12,7 @@ use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
+use owlery_session::opponent::OpponentConfig;
 use owlery_session::picker::form;
 use page::Card;
 use page::Daily;
@@ -83,18 +84,18 @@ impl Start {
 
     /// Opens the options of a game.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        self.setup = Some(Self::last_choices(game, settings));
+        self.setup = Some(Self::last_choices(game, settings.opponent.clone(), settings));
         out.ask(Request::Show(Page::Setup));
     }
 
     /// Begins a game with the last choices.
     pub fn begin(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        Self::last_choices(game, settings).begin(out);
+        Self::last_choices(game, settings.next_opponent(), settings).begin(out);
     }
 
     /// Returns the options of a game as they were last chosen.
-    fn last_choices(game: GameId, settings: &Settings) -> Setup {
-        let (names, opponent) = (settings.players.clone(), settings.opponent.clone());
+    fn last_choices(game: GameId, opponent: OpponentConfig, settings: &Settings) -> Setup {
+        let names = settings.players.clone();
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
         let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn_order(it, &form));

@@ -153,7 +153,7 @@ fn show_card(
                 play.widget_info(|| {
                     WidgetInfo::labeled(Role::Button, true, t!("start-page.play", name = name))
                 });
-                if play.on_hover_text(against(&cx.settings.opponent)).clicked() {
+                if play.on_hover_text(against(&cx.settings.next_opponent())).clicked() {
                     out.ask(Request::Start(card.game));
                 }
                 let learn = t!("start-page.learn");
@@ -167,7 +167,7 @@ fn show_card(
             });
             // Beside a small picture there is no room for more than the sentence.
             if stands {
-                let caption = RichText::new(against(&cx.settings.opponent));
+                let caption = RichText::new(against(&cx.settings.next_opponent()));
                 let caption = caption.size(measures.text(TextSize::Caption));
                 ui.add(Label::new(caption.color(theme.roles.faint)).truncate());
             }

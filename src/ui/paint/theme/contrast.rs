@@ -260,11 +260,11 @@ mod tests {
         let theme = Theme::read(&pale).expect("it is read all the same");
         let violations = violations(&theme.roles);
         assert_eq!((violations[0].ink, violations[0].least), ("text", TEXT));
-        assert!(violations[0].contrast < 1.3 && violations.len() == 5, "{violations:?}");
+        assert!(violations[0].contrast < 1.3 && violations.len() == 7, "{violations:?}");
         let warning = theme.contrast_warning().expect("it is hard to see");
         assert!(warning.starts_with("Theme “Daylight” is hard to see: “text” on “"), "{warning}");
         assert!(
-            warning.ends_with(" to 1, 4.5 is needed, and 4 pairs more are too near."),
+            warning.ends_with(" to 1, 4.5 is needed, and 6 pairs more are too near."),
             "{warning}"
         );
         assert_eq!(Theme::read(text).expect("it is whole").contrast_warning(), None);
