@@ -210,10 +210,8 @@ pub fn list_row(
     let size = vec2(ui.available_width(), TARGET + measures.space(Space::S));
     let (place, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
-    response.widget_info(|| {
-        let name = if remark.is_empty() { title.to_owned() } else { format!("{title}, {remark}") };
-        WidgetInfo::selected(Role::Button, enabled, is_selected, name)
-    });
+    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, is_selected, title));
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(remark));
     let fill = match (is_selected, response.hovered() || response.has_focus()) {
         (true, _) => roles.soft,
         (false, true) => roles.button_hover,
