@@ -83,7 +83,7 @@ fn each_game_is_learned_by_mouse() {
             );
             wait(&mut window);
             match at + 1 == steps(game).len() {
-                true => window.press(&format!("Players, clock and rules of {}", game.name())),
+                true => window.press(&format!("Play {}", game.name())),
                 false => window.press(t!("command-puzzle.lesson_next")),
             }
         }
@@ -156,8 +156,7 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
     assert!(window.shows("Troll, step 2 of 12"));
     window.press(t!("command-puzzle.lesson_previous"));
     window.press(t!("start-setup.games"));
-    assert!(window.shows(&t!("settings-all.learn_on", step = "2")));
-    window.press(&t!("settings-all.learn_on", step = "2"));
+    window.press(&t!("start-page.learn_it", name = GameId::Troll.name()));
     assert!(window.shows("Troll, step 2 of 12"));
 }
 
