@@ -238,10 +238,8 @@ fn the_keyboard_leads_to_what_is_out_of_sight() {
             seen.push(name);
         }
     }
-    assert!(
-        pages == 2 && seen.iter().filter(|name| *name == t!("game-page.rules")).count() > 3,
-        "{seen:?}"
-    );
+    let cards = seen.iter().filter(|name| name.starts_with(t!("start-page.learn"))).count();
+    assert!(pages == 2 && cards > 3, "{seen:?}");
 }
 
 #[test]
