@@ -242,7 +242,9 @@ class Walk:
         self.bus.heard()
         self.press("Resign")
         self.heard("the question", lambda said: said == "Resign?")
-        self.arrives("the question", "Yes")
+        # "Yes" can be chosen once it has been in sight for half a second.
+        self.arrives("the question", "No")
+        time.sleep(SOON)
         self.press("Yes")
         self.heard("the result", lambda said: "won" in said or "wins" in said or "resign" in said.lower())
         self.arrives("the end", None)
