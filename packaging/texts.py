@@ -80,6 +80,8 @@ def licences(crates):
             if path.is_file() and LICENCE.search(path.name) and path.suffix not in NO_LICENCE:
                 text = path.read_text(encoding="utf-8", errors="replace").strip()
                 texts.setdefault(text, []).append(name)
+    lines.append("Lucide (icons): ISC. Lucide Icons and Contributors")
+    texts.setdefault((ROOT / "assets/icons.LICENSE").read_text(encoding="utf-8").strip(), []).append("Lucide")
     for text, names in texts.items():
         lines += ["", "-" * 78, "Of " + ", ".join(dict.fromkeys(names)), "-" * 78, "", text]
     return "\n".join(lines) + "\n"
