@@ -11,6 +11,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from gi.repository import GLib
@@ -157,7 +158,7 @@ class French(Walk):
     def by_reader(self, number):
         """Plays a game by the names of the widgets, as a screen reader does."""
         self.attend()
-        self.press("Jouer\u00a0: Blocs")
+        self.press("Joueurs, pendule et règles\u00a0: Blocs")
         self.press("Commencer la partie")
         self.heard("qui commence", lambda said: "de jouer" in said)
         for square in ["a4", "b4", "c4"]:
@@ -165,6 +166,8 @@ class French(Walk):
             self.heard(f"{square}, et à qui de jouer", lambda said: "de jouer" in said)
         self.press("Abandonner")
         self.heard("la question", lambda said: said.startswith("Abandonner"))
+        # "Yes" can be chosen once it has been in sight for half a second.
+        time.sleep(1)
         self.press("Oui")
         self.heard("le résultat", lambda said: "a gagné" in said)
 
