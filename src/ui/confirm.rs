@@ -113,7 +113,7 @@ pub fn show(
     let (rect, (yes, no)) = (row.inner.response.rect, row.inner.inner);
     if yes || no || is_dismissed(ui, rect) {
         ui.data_mut(|data| data.remove::<Pending>(key()));
-        if let Some(focused) = pending.focused.filter(|_| !yes) {
+        if let Some(focused) = pending.focused.filter(|_| !yes && pending.clicked.is_none()) {
             ui.memory_mut(|memory| memory.request_focus(focused));
         }
         ui.ctx().request_repaint();

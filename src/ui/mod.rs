@@ -7,7 +7,7 @@
 //! with the [`documents::DocId`] that it is about.
 //!
 //! From the lowest layer up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`,
-//! `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`];
+//! [`design`], `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`];
 //! [`command`]; [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`],
 //! [`lessons`], `puzzle`, [`library`], [`start`], and `game`); [`workspace`]; `bars`,
 //! [`file_commands`]; [`commands`]; [`app`].

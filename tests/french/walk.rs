@@ -25,7 +25,7 @@ const SIZE: [f32; 2] = [800.0, 600.0];
 const SAME: [&str; 2] = ["English", "Nightfall"];
 
 /// The keys that show something above an open game; Esc takes it away.
-const LAYERS: [(&str, Modifiers, Key); 16] = [
+const LAYERS: [(&str, Modifiers, Key); 17] = [
     ("keys", NONE, Key::Questionmark),
     ("settings", CTRL, Key::Comma),
     ("palette", CTRL, Key::K),
@@ -33,6 +33,7 @@ const LAYERS: [(&str, Modifiers, Key); 16] = [
     ("headers", CTRL, Key::I),
     ("opponent", Modifiers { shift: true, ..CTRL }, Key::O),
     ("about", CTRL, Key::F1),
+    ("gallery", Modifiers { alt: true, shift: true, ..CTRL }, Key::G),
     ("messages", Modifiers { shift: true, ..CTRL }, Key::M),
     ("engines", Modifiers { alt: true, ..CTRL }, Key::E),
     ("tables", Modifiers { alt: true, ..CTRL }, Key::S),

@@ -278,3 +278,20 @@ fn tab_leads_from_the_proposed_answer_to_the_next() {
         assert_eq!(set_aside, answer == t!("layers-starts.usual"));
     }
 }
+
+/// The check of each frame is that of the harness: every glyph is there, and every widget has a name.
+#[test]
+fn the_gallery_shows_every_widget_in_each_look() {
+    for theme in ["Daylight", "Nightfall"] {
+        for zoom in [0.8, 1.0, 1.5, 2.0] {
+            let settings = format!("(theme: {theme:?}, zoom: {zoom:?})");
+            let mut window = Window::with_settings(&settings);
+            let keys = Modifiers { alt: true, shift: true, ..Modifiers::COMMAND };
+            window.key(keys, Key::G);
+            let names =
+                [t!("start-setup.start"), t!("command-game.resign"), t!("game-beside.report")];
+            let shown = names.map(|name| !window.places(|other| other == name).is_empty());
+            assert_eq!(shown, [true; 3], "{settings}: {:?}", window.texts());
+        }
+    }
+}

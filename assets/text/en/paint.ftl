@@ -55,6 +55,7 @@ paint-theme =
     .no_role = “{ $key }” is no role; the roles are { $roles }
     .role_missing = role “{ $role }” is missing
     .role_value = role “{ $role }” is “{ $value }”, which is neither a colour of the file nor #rrggbb
+    .measure = measure “{ $name }” is { $value }; expected { $least } to { $most }
     .unused = { $count ->
             [one] A theme is not used: { $problems }.
            *[other] { $count } themes are not used: { $problems }.

@@ -55,6 +55,7 @@ paint-theme =
     .no_role = « { $key } » n’est pas un rôle ; les rôles sont { $roles }
     .role_missing = il manque le rôle « { $role } »
     .role_value = le rôle « { $role } » est « { $value } », qui n’est ni une couleur du fichier ni #rrggbb
+    .measure = la mesure « { $name } » est { $value } ; il fallait de { $least } à { $most }
     .unused = { $count ->
             [one] { $count } thème n’est pas utilisé : { $problems }.
            *[other] { $count } thèmes ne sont pas utilisés : { $problems }.

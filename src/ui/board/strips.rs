@@ -47,7 +47,7 @@ pub fn height(scene: &Scene, side: Side, below: bool, space: f32) -> f32 {
     if has_tray { (space * 0.085).clamp(36.0, 84.0) } else { (space * 0.05).clamp(26.0, 40.0) }
 }
 
-/// What is marked in the trays.
+/// The marked pieces of the trays: those of the selection, and that of a hint.
 #[derive(Clone, Copy)]
 pub struct TrayMarks<'a> {
     /// The pieces that are chosen.

@@ -55,7 +55,7 @@ impl Dialog for ConflictDialog {
     }
 }
 
-/// What the dialog says of an obstacle.
+/// The texts of the dialog about an obstacle.
 struct ConflictText {
     heading: &'static str,
     text: String,

@@ -67,7 +67,7 @@ const WIDTH: f32 = 88.0;
 /// The height of a row.
 const HEIGHT: f32 = 28.0;
 
-/// What happens to the changes.
+/// The decision about the changes.
 enum Decision {
     /// Apply a choice to all documents, or to each its own.
     Close(Option<Choice>),

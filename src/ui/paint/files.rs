@@ -71,6 +71,7 @@ messages! {
         NoRole { key: String, roles: String } = "paint-theme.no_role",
         Missing { role: &'static str } = "paint-theme.role_missing",
         Role { role: &'static str, value: String } = "paint-theme.role_value",
+        Measure { name: &'static str, value: String, least: String, most: String } = "paint-theme.measure",
     }
 }
 

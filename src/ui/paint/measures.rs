@@ -26,6 +26,19 @@ impl Default for Measures {
     }
 }
 
+/// A base that a theme gives outside its range.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OutOfRange {
+    /// Its name in the theme.
+    pub name: &'static str,
+    /// Its value.
+    pub value: f32,
+    /// The least value that it may have.
+    pub least: f32,
+    /// The greatest value that it may have.
+    pub most: f32,
+}
+
 /// A distance between things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
@@ -70,20 +83,25 @@ pub enum TextSize {
 }
 
 impl Measures {
-    /// Keeps each base within its range, whatever a theme gives. A value that is not a number becomes
-    /// the usual one.
-    pub fn clamped(self) -> Self {
-        let usual = Measures::default();
-        let within = |value: f32, usual: f32, least, most| match value.is_finite() {
-            true => value.clamp(least, most),
-            false => usual,
-        };
-        Measures {
-            space: within(self.space, usual.space, 2.0, 8.0),
-            radius: within(self.radius, usual.radius, 0.0, 16.0),
-            text: within(self.text, usual.text, 11.0, 22.0),
-            shadow: within(self.shadow, usual.shadow, 0.0, 48.0),
+    /// Checks that each base is within its range.
+    ///
+    /// # Errors
+    ///
+    /// The first base that is not.
+    pub fn check(self) -> Result<Self, OutOfRange> {
+        let Measures { space, radius, text, shadow } = self;
+        for (name, value, least, most) in [
+            ("space", space, 2.0, 8.0),
+            ("radius", radius, 0.0, 16.0),
+            ("text", text, 11.0, 22.0),
+            ("shadow", shadow, 0.0, 48.0),
+        ] {
+            // No range holds a value that is not a number.
+            if !(least..=most).contains(&value) {
+                return Err(OutOfRange { name, value, least, most });
+            }
         }
+        Ok(self)
     }
 
     /// Returns a distance in points.
@@ -134,8 +152,10 @@ mod tests {
 
     #[test]
     fn steps_grow_and_stay_within_reason() {
-        let odd = Measures { space: -1.0, radius: f32::NAN, text: 900.0, shadow: f32::INFINITY };
-        for measures in [Measures::default(), odd.clamped()] {
+        let least = Measures { space: 2.0, radius: 0.0, text: 11.0, shadow: 0.0 };
+        let most = Measures { space: 8.0, radius: 16.0, text: 22.0, shadow: 48.0 };
+        for measures in [Measures::default(), least, most] {
+            assert_eq!(measures.check().ok(), Some(measures));
             let spaces = [Space::XS, Space::S, Space::M, Space::L, Space::XL];
             assert!(spaces.map(|space| measures.space(space)).is_sorted());
             use TextSize::{Body, Caption, Display, Lead, Section, Title};
@@ -143,6 +163,18 @@ mod tests {
             assert!(sizes.map(|size| measures.text(size)).is_sorted());
             assert!(measures.text(Display) < 60.0 && measures.space(Space::XS) >= 2.0);
         }
-        assert_eq!(odd.clamped().radius, Measures::default().radius);
+    }
+
+    #[test]
+    fn what_is_out_of_range_is_named() {
+        let usual = Measures::default();
+        for (measures, name) in [
+            (Measures { space: -1.0, ..usual }, "space"),
+            (Measures { radius: f32::NAN, ..usual }, "radius"),
+            (Measures { text: 900.0, ..usual }, "text"),
+            (Measures { shadow: f32::INFINITY, ..usual }, "shadow"),
+        ] {
+            assert_eq!(measures.check().map_err(|fault| fault.name), Err(name));
+        }
     }
 }

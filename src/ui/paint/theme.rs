@@ -128,7 +128,12 @@ impl UserFile for Theme {
             boards.push((name.clone(), Roles::from_fn(changed)?));
         }
         let dark = matches!(file.base, Base::Dark);
-        let measures = file.measures.clamped();
+        let measures = file.measures.check().map_err(|fault| ThemeError::Measure {
+            name: fault.name,
+            value: fault.value.to_string(),
+            least: fault.least.to_string(),
+            most: fault.most.to_string(),
+        })?;
         Ok(Theme { name: file.name, dark, roles, measures, boards: boards.into() })
     }
 }
