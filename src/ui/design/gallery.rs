@@ -107,7 +107,7 @@ fn texts(ui: &mut Ui, theme: &Theme) {
     use TextSize::{Body, Caption, Display, Lead, Section, Title};
     ui.horizontal_wrapped(|ui| {
         for size in [Display, Title, Section, Lead, Body, Caption] {
-            let text = RichText::new(format!("{size:?}")).size(theme.measures.text(size));
+            let text = RichText::new(format!("TextSize::{size:?}")).size(theme.measures.text(size));
             ui.add(Label::new(text).selectable(false));
         }
         let remark = |text: &str, color: Color32| RichText::new(text.to_owned()).color(color);
@@ -148,7 +148,7 @@ fn icons(ui: &mut Ui, theme: &Theme) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
         for icon in Icon::ALL {
-            widgets::icon_button(ui, theme, *icon, icon.name(), "");
+            widgets::icon_button(ui, theme, *icon, &format!("Icon::{icon:?}"), "");
         }
     });
 }
