@@ -1,5 +1,5 @@
-//! Files too large for memory, read on demand in blocks. The blocks of all files share one cache,
-//! from which the least recently used are evicted.
+//! Files too large for memory, read on demand in blocks. The blocks of all files share one
+//! second-chance (clock) cache, an approximation of evicting the least recently used.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -81,8 +81,7 @@ impl Blocks {
         Blocks { file, unpack, places, len, slots, cache, has_failed: AtomicBool::new(false) }
     }
 
-    /// Reads what stands from a byte on, to the end of its block; `None` where the file does not give
-    /// it.
+    /// Reads from a byte to the end of its block; `None` if the file cannot be read.
     #[inline]
     pub fn read<R>(&self, at: usize, read: impl FnOnce(&[u8]) -> R) -> Option<R> {
         let (number, inner) = (at / BLOCK, at % BLOCK);

@@ -19,7 +19,7 @@ use owlery_record::foreign::{
 use owlery_record::transcript::TranscriptError;
 use owlery_record::{Collection, FileError};
 
-/// The most times a collection is cut before a fault.
+/// How often reading is tried again with the collection cut off before a fault.
 const CUTS: usize = 8;
 
 /// The content of a file, opened as a game or as a collection.
@@ -146,7 +146,8 @@ fn imported(games: Vec<ForeignGame>) -> Result<Vec<Imported>, ForeignError> {
     likely.into_iter().map(|game| build_import(&games, Some(game))).collect()
 }
 
-/// The games that all of these fit, the likeliest first; else the one that takes most of them.
+/// Returns the games by whose rules all of these records are legal, the likeliest first; else the one
+/// whose rules allow most of them.
 fn likely_games(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
     let mut fits: Vec<(GameId, FitStatistics)> = Vec::new();
     let mut refused: Option<Refused> = None;
@@ -181,7 +182,7 @@ fn likely_games(games: &[&ForeignGame]) -> Result<Vec<GameId>, ForeignError> {
     }
 }
 
-/// Statistics of how well the games of a text fit one of ours.
+/// How well the records of a text fit the rules of a game.
 #[derive(Clone, Copy, Default)]
 struct FitStatistics {
     /// Games that could be begun.
@@ -211,7 +212,7 @@ impl FitStatistics {
     }
 }
 
-/// Replays a game of a text as one of ours.
+/// Replays a record of a text by the rules of a game.
 fn survey<P: Presentation>(foreign: &ForeignGame) -> Result<FitStatistics, Refused> {
     let played = played::<P>(foreign)?;
     Ok(FitStatistics {

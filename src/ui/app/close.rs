@@ -7,7 +7,7 @@ use crate::ui::dialogs::{AfterSaving, Choice, ConflictDialog, UnsavedDialog, Uns
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::events::{come_back, is_hidden};
 use crate::ui::pages::Page;
-use crate::ui::work::files::NotWritten;
+use crate::ui::work::files::SaveError;
 
 /// The documents that the next start opens again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -192,9 +192,9 @@ impl App {
         for written in self.files.finish(&self.ctx) {
             match written {
                 Ok(saved) => self.saved(saved),
-                Err(NotWritten::Failed { problem, .. }) => log::error!("{problem}"),
+                Err(SaveError::Failed { problem, .. }) => log::error!("{problem}"),
                 // The file stays as it is, and the work is kept.
-                Err(NotWritten::Waits(_)) => {}
+                Err(SaveError::Waits(_)) => {}
             }
         }
         if !self.preferences.settings.reopens {

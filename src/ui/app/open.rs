@@ -15,7 +15,7 @@ use crate::ui::documents::{CollectionTab, DocId, Origin, is_same_file};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::work::file_dialogs::{Answer, Purpose, SystemDialog};
-use crate::ui::work::files::{NotWritten, Opened, OpenedEntry, Readable};
+use crate::ui::work::files::{Opened, OpenedEntry, Readable, SaveError};
 use owlery_games::words::clauses;
 use owlery_i18n::{LazyText, Text, messages, t};
 use owlery_record::{Collection, date, limits};
@@ -207,11 +207,11 @@ impl App {
         for written in self.files.take_written() {
             match written {
                 Ok(saved) => self.saved(saved),
-                Err(NotWritten::Waits(conflict)) => {
+                Err(SaveError::Waits(conflict)) => {
                     self.leaving = None;
                     self.dialogs.push(Box::new(ConflictDialog(conflict)));
                 }
-                Err(NotWritten::Failed { id, problem }) => {
+                Err(SaveError::Failed { id, problem }) => {
                     self.not_written(id);
                     self.messages
                         .push(Message::error(problem).on(Topic::Saving(id)).for_document(id));

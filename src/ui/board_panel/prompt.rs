@@ -50,8 +50,8 @@ pub struct Prompt {
     is_answered: bool,
     /// Whether the field takes the focus.
     wants_focus: bool,
-    /// Whether another field was focused in the last frame, or a dialog is open: keys are its own,
-    /// and Esc closes it first.
+    /// Whether another field or a dialog had the focus in the last frame: it gets the keys, and Esc
+    /// closes it first.
     was_elsewhere: bool,
     /// The legal moves of a position and revision.
     legal: Option<(NodeId, u64, Vec<Legal>)>,

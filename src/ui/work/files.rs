@@ -42,7 +42,7 @@ pub struct Files {
     recovering: BackgroundTasks<Recovered>,
     /// Work of earlier runs still to be recovered, one after the other.
     to_recover: VecDeque<Left>,
-    writing: BackgroundTasks<Result<Saved, NotWritten>>,
+    writing: BackgroundTasks<Result<Saved, SaveError>>,
     /// The document that is being written, or was last.
     written: DocId,
     /// Files still to be written, one after the other, so that an older state never comes last.
@@ -230,7 +230,7 @@ impl Files {
     }
 
     /// Takes the results of writing.
-    pub fn take_written(&mut self) -> Vec<Result<Saved, NotWritten>> {
+    pub fn take_written(&mut self) -> Vec<Result<Saved, SaveError>> {
         let ended = self.writing.take();
         self.note(ended)
     }
@@ -238,10 +238,10 @@ impl Files {
     /// Tells the writes that still wait what their files hold now.
     fn note(
         &mut self,
-        ended: Vec<Result<Result<Saved, NotWritten>, String>>,
-    ) -> Vec<Result<Saved, NotWritten>> {
+        ended: Vec<Result<Result<Saved, SaveError>, String>>,
+    ) -> Vec<Result<Saved, SaveError>> {
         let id = self.written;
-        let failed = |problem| Err(NotWritten::Failed { id, problem });
+        let failed = |problem| Err(SaveError::Failed { id, problem });
         let written: Vec<_> =
             ended.into_iter().map(|result| result.unwrap_or_else(failed)).collect();
         for saved in written.iter().flatten() {
@@ -257,7 +257,7 @@ impl Files {
     }
 
     /// Writes all waiting files and waits for that.
-    pub fn finish(&mut self, ctx: &egui::Context) -> Vec<Result<Saved, NotWritten>> {
+    pub fn finish(&mut self, ctx: &egui::Context) -> Vec<Result<Saved, SaveError>> {
         let mut written = Vec::new();
         while self.is_writing() {
             self.write_next(ctx);
@@ -290,18 +290,18 @@ fn save(
     writer: &Writer,
     journals: Option<&Journals>,
     note: Option<&Path>,
-) -> Result<Saved, NotWritten> {
+) -> Result<Saved, SaveError> {
     let (text, journals, most) = match target.what {
         Written::Game(_) => (game_text(work), journals, limits::GAME),
         Written::Collection(..) => (work, None, limits::FILE),
     };
-    let failed = |problem| Err(NotWritten::Failed { id: target.id, problem });
+    let failed = |problem| Err(SaveError::Failed { id: target.id, problem });
     if let Err(what) = limits::check_bytes(Text::of("record-thing.file"), text.len(), most) {
         let path = storage::shown(&target.path);
         return failed(t!("work-files.not_saved", path = path, problem = Message::from(what)));
     }
     if let Some(obstacle) = target.policy.obstacle(&target.path) {
-        return Err(NotWritten::Waits(Conflict { target, obstacle }));
+        return Err(SaveError::Waits(Conflict { target, obstacle }));
     }
     if let Some(note) = note {
         saving::write(note, Fingerprint::of(&target.path, text.as_bytes()), writer);
@@ -322,10 +322,10 @@ fn save(
             Ok(Saved { on_disk, target })
         }
         Err(owlery_store::NotWritten::ReadOnly) => {
-            Err(NotWritten::Waits(Conflict { target, obstacle: Obstacle::ReadOnly }))
+            Err(SaveError::Waits(Conflict { target, obstacle: Obstacle::ReadOnly }))
         }
         Err(owlery_store::NotWritten::NotAFile(what)) => {
-            Err(NotWritten::Waits(Conflict { target, obstacle: Obstacle::NotAFile(what) }))
+            Err(SaveError::Waits(Conflict { target, obstacle: Obstacle::NotAFile(what) }))
         }
         Err(problem) => {
             let (path, problem) = (storage::shown(&target.path), problem.to_string());
@@ -447,8 +447,8 @@ pub enum Written {
     Collection(Revision, Vec<(DocId, u64)>),
 }
 
-/// Why a file was not written.
-pub enum NotWritten {
+/// Why saving a file failed, or waits for an answer.
+pub enum SaveError {
     /// The user has to resolve a conflict.
     Waits(Conflict),
     /// Writing failed.

@@ -19,7 +19,7 @@ pub struct Bounds {
 impl Bounds {
     /// The bounds of an unproved position.
     pub const OPEN: Bounds = Bounds { low: -WIN as i16, high: WIN as i16, endless: false };
-    /// The bounds of the best of no moves.
+    /// The maximum over an empty set of moves.
     pub const NO_MOVE: Bounds = Bounds { high: -WIN as i16, ..Bounds::OPEN };
 
     /// The bounds proved by the score of a search.
@@ -83,7 +83,7 @@ impl Bounds {
         }
     }
 
-    /// Both are proved of the same position.
+    /// Returns the intersection of two bounds of the same position.
     pub fn and(self, other: Bounds) -> Bounds {
         Bounds {
             low: self.low.max(other.low),
@@ -131,7 +131,7 @@ impl Bounds {
         estimate.clamp(least, most.max(least))
     }
 
-    /// In the words of the engine, with an estimate of the chance to win where nothing is proved.
+    /// Converts the bounds to an [`Evaluation`], with an estimate of the chance to win where nothing is proved.
     pub fn value(self, estimate: f32) -> Evaluation {
         let even = if self.endless { ExactValue::Endless } else { ExactValue::Draw };
         if self.is_won() {
@@ -151,7 +151,7 @@ impl Bounds {
         }
     }
 
-    /// Greater is better, for moves whose exact is known: 1 for a win and -1 for a loss.
+    /// Greater is better, for moves whose exact value is known: 1 for a win and -1 for a loss.
     pub fn sign(self) -> i32 {
         i32::from(self.is_won()) - i32::from(self.is_lost())
     }

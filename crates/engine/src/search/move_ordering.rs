@@ -80,7 +80,8 @@ impl HistoryTables {
         self.history[side as usize][usize::from(code)]
     }
 
-    /// Rewards a quiet move that caused a cutoff, and lowers the quiet moves tried before it.
+    /// Rewards a quiet move that caused a cutoff, and penalises the quiet moves tried before it (history
+    /// malus).
     pub fn update(&mut self, context: &NodeContext, depth: i32, mv: u16, tried: &[u16]) {
         let killers = &mut self.killers[context.ply];
         if killers[0] != mv {
@@ -99,7 +100,7 @@ impl HistoryTables {
     }
 }
 
-/// Gives the moves of a node one after the other, the best scored first. Often the first is enough,
+/// Yields the moves of a node in the order of their scores (staged, with a lazy selection sort). Often the first is enough,
 /// so the others are scored only after it, and sorted only after some more.
 pub struct MovePicker<M> {
     /// The moves of the node, to be filled in before [`MovePicker::begin`].

@@ -13,9 +13,8 @@ use owlery_record::annotations::Annotations;
 use owlery_record::transcript::{Reading, TranscriptError};
 use owlery_record::{NodeId, Record, StepKind, TerminationKind, Tree, transcript};
 
-/// Why an edit is not made: it would change the game where that is not wanted. While a game runs,
-/// its moves are not deleted; where it has clocks they are not changed at all but by playing and
-/// taking back, as what each of them took would no longer be true.
+/// Returns why an edit is refused. In a running game, moves cannot be deleted. In a timed game, they
+/// change only by playing and taking back, because their recorded times would become wrong.
 pub fn refusal<P: Presentation>(game: &GameSession<P>, edit: &Edit) -> Option<Text> {
     let is_game = |node: NodeId| game.game.ply(node).is_some();
     let (deletes, changes) = match *edit {
@@ -107,7 +106,8 @@ fn remark<P: Presentation>(
     annotate(game, node, |record| record.set_annotations(node, remarks, kind));
 }
 
-/// A change of what people added to a move. Rows come and go with its comments only.
+/// Changes the annotations of a move. The move list is laid out again only if the number of comments
+/// changes.
 fn annotate<P: Presentation>(
     game: &mut GameSession<P>,
     node: NodeId,
@@ -145,7 +145,7 @@ pub fn deleted_by<M: Copy + Eq>(tree: &Tree<M>, edit: &Edit) -> Vec<NodeId> {
     doomed
 }
 
-/// The most moves named that begin as what was typed.
+/// The maximum number of moves listed that begin with the typed text.
 const EXAMPLES: usize = 3;
 
 messages! {
@@ -165,7 +165,7 @@ messages! {
     }
 }
 
-/// The move that moves follow which begin there.
+/// Returns the node after which moves read from `base` are inserted.
 pub fn node_of<P: Presentation>(base: Base, record: &Record<P>) -> NodeId {
     match base {
         Base::Here => record.here(),
@@ -173,7 +173,8 @@ pub fn node_of<P: Presentation>(base: Base, record: &Record<P>) -> NodeId {
     }
 }
 
-/// Reads from the cursor and from the start; what reads further counts, or else the cursor.
+/// Reads the text from the cursor and from the start, and returns the reading that gets further; in a
+/// tie, the cursor's.
 fn read_further<P: Presentation>(record: &Record<P>, text: &str) -> (TextMoves, Reading<P::Move>) {
     let here = transcript::read_moves(record.origin(), text);
     let far = |reading: &Reading<P::Move>| (reading.unread.is_none(), reading.moves.len());

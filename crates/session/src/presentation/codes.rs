@@ -7,7 +7,8 @@ use owlery_games::outside::legible;
 use owlery_games::{GameOptions as _, MoveList, Square};
 use owlery_i18n::capitalised;
 
-/// A text that looks like a code without what people put around it, and the size of its board.
+/// Strips quotes and whitespace from a text that looks like the code of a position (its FEN), and
+/// returns it with the size of its board.
 pub fn normalized_code(text: &str) -> Option<(String, u8)> {
     let text = legible(text);
     let quotes: &[char] = &['"', '`', '\'', '“', '”', '„', '‘', '’', '«', '»', ',', ';'];
@@ -20,8 +21,8 @@ pub fn normalized_code(text: &str) -> Option<(String, u8)> {
     is_code.then(|| (code, u8::try_from(ranks).unwrap_or(u8::MAX)))
 }
 
-/// Returns a code as the game writes it, of one that leaves out empty hands or has letters in the
-/// wrong case, where the game's pieces are told apart without.
+/// Normalizes a code: adds empty hands that were left out, and corrects the case of letters where case
+/// does not distinguish pieces.
 pub fn as_written<P: Presentation>(code: &str) -> String {
     let (board, rest) = code.split_at(code.find([' ', '[']).unwrap_or(code.len()));
     let letters = P::FORM.letters;

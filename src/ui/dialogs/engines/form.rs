@@ -43,7 +43,7 @@ pub struct EngineForm {
     /// The engine as it will be stored; program and game are those of the fields above.
     added: Option<AddedEngine>,
     asking: BackgroundTasks<EngineIdentity, owlery_i18n::Message>,
-    /// Cancels the question when it is dropped.
+    /// Cancels the identification of the engine when it is dropped.
     wanted: Option<CancelOnDrop>,
     /// Splits a line entered for the program into program and arguments.
     splitting: BackgroundTasks<Split>,
@@ -63,7 +63,7 @@ pub struct EngineForm {
 /// A line, with its program and arguments if it has both.
 type Split = (String, Option<(String, Vec<String>)>);
 
-/// Cancels the question when it is dropped.
+/// Cancels the identification of an engine when it is dropped.
 #[derive(Default)]
 struct CancelOnDrop(Arc<AtomicBool>);
 

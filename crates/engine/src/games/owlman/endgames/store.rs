@@ -1,4 +1,4 @@
-//! Levels read from the cache and made where they are missing or damaged.
+//! Endgame tables: loaded from a folder, and generated where they are missing or damaged.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl Tables {
         })
     }
 
-    /// Adds one number of helpers after the other; `add` returns `None` where files are missing.
+    /// Adds one table after the other, each with one helper more; `add` returns `None` where files are missing.
     fn load(
         helpers: u32,
         add: impl Fn(&mut Tables) -> Result<Option<()>, FileProblem>,
@@ -59,7 +59,7 @@ impl Tables {
         Ok((tables, None))
     }
 
-    /// Opens the next number of helpers in the folder, if it is there.
+    /// Opens the table for one helper more, if the folder has it.
     pub(super) fn open_next(
         &mut self,
         folder: &Path,
@@ -91,8 +91,8 @@ impl Tables {
         Ok(if_whole(check(), on_event)?.is_some() && self.open_next(folder, progress, on_event)?)
     }
 
-    /// Makes the next number of helpers from those below, of which some may be in a folder. They are
-    /// in memory only where they cannot be kept in a folder, and why.
+    /// Generates the table for one helper more from those below. If it cannot be written to the
+    /// folder, it stays in memory and the problem is returned.
     fn make_next(
         &mut self,
         folder: Option<&Path>,
@@ -182,9 +182,9 @@ pub fn read_rows(
     Ok(facts.map(|[white, owlman, ..]| Tally([white, owlman])))
 }
 
-/// Publishes the tables of up to this many helpers, as far as they have distances, each as soon as
-/// it is ready, and before them the strategy if there may be more helpers. New tables are kept in
-/// the folder, if there is one, and read there on demand.
+/// Publishes the tables of up to this many helpers, each as soon as it is ready, as far as tables
+/// have distances. If there may be more helpers, the strategy is published first. New tables are
+/// written to the folder, if there is one, and read there on demand.
 pub fn prepare(
     folder: Option<&Path>,
     helpers: u32,
