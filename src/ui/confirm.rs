@@ -1,8 +1,8 @@
 //! A question before an action that is hard to undo. It replaces the row whose button was pressed.
 
 use egui::{
-    Align, Button, Context, Id, Key, Label, Layout, Modifiers, Pos2, Rect, Response, RichText, Ui,
-    vec2,
+    Button, Context, Direction, Id, Key, Label, Layout, Modifiers, Pos2, Rect, Response, RichText,
+    Sense, Ui, UiBuilder, vec2,
 };
 
 use crate::ui::paint::theme::Roles;
@@ -13,7 +13,7 @@ use owlery_i18n::t;
 #[derive(Clone, Copy)]
 struct Pending {
     question: Id,
-    /// The position of the click that asked it; `None` if a key did, and then "No" takes the focus.
+    /// The position of the click that asked it; `None` if a key did.
     clicked: Option<Pos2>,
     /// The widget that had the focus before.
     focused: Option<Id>,
@@ -58,7 +58,8 @@ pub enum FreeEnd {
 }
 
 /// Shows the question with its answers in a row of this size if it is pending. Returns true once
-/// "Yes" is chosen; Esc and a press elsewhere mean "No".
+/// "Yes" is chosen; Esc and a press elsewhere mean "No". "No" has the focus first, and Tab leads from
+/// it to "Yes".
 ///
 /// "Yes" lies at the end of the row where no button was, so that a click meant for such a button
 /// confirms nothing. The text covers the half that was clicked: a double click answers nothing.
@@ -71,49 +72,29 @@ pub fn show(
     roles: &Roles,
 ) -> bool {
     let Some(pending) = pending(ui.ctx(), question) else { return false };
-    let gap = ui.spacing().item_spacing.x;
-    let whole = Rect::from_min_size(ui.cursor().min, vec2(width, height));
-    // "No" is narrower than half a button of the row, and reaches nowhere near its middle.
-    let no_size = vec2(((width - YES_WIDTH) / 4.0 - NEAR).clamp(40.0, 96.0), height);
-    let layout = match free {
-        FreeEnd::Left => Layout::left_to_right(Align::Center),
-        FreeEnd::Right => Layout::right_to_left(Align::Center),
-    };
-    // "No" follows "Yes", or takes the far end where it would lie under the pointer.
-    let middle = match free {
-        FreeEnd::Left => whole.center().x + (YES_WIDTH + gap) / 2.0,
-        FreeEnd::Right => whole.center().x - (YES_WIDTH + gap) / 2.0,
-    };
-    let was_clicked_left = pending.clicked.is_none_or(|at| at.x < middle);
-    let no_is_next = was_clicked_left == (free == FreeEnd::Right);
-    let row = ui.push_id(question, |ui| {
-        ui.allocate_ui_with_layout(whole.size(), layout, |ui| {
-            let label = |ui: &mut Ui| {
-                let room = vec2(width - YES_WIDTH - no_size.x - 2.0 * gap, height);
-                let text = RichText::new(text).strong().color(roles.text);
-                parts::announce_changes(
-                    &ui.add_sized(room, Label::new(text).truncate().selectable(false)),
-                );
-            };
-            let button = Button::new(t!("parts-confirm.yes")).min_size(vec2(YES_WIDTH, height));
-            let yes = add_late(ui, question, button);
-            if !no_is_next {
-                label(ui);
-            }
-            let no = ui.add(Button::new(t!("parts-confirm.no")).min_size(no_size));
-            if pending.clicked.is_none() && !pending.is_shown {
+    let (row, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let places = Places::of(row, pending.clicked, free, ui.spacing().item_spacing.x);
+    let (yes, no) = ui
+        .push_id(question, |ui| {
+            let no = ui.put(places.no, Button::new(t!("parts-confirm.no")));
+            if !pending.is_shown {
                 no.request_focus();
             }
-            if no_is_next {
-                label(ui);
-            }
-            (yes.clicked(), no.clicked())
+            let text = RichText::new(text).strong().color(roles.text);
+            let text = Label::new(text).truncate().selectable(false);
+            parts::announce_changes(&ui.put(places.text, text));
+            let place = UiBuilder::new().max_rect(places.yes);
+            let fill = Layout::centered_and_justified(Direction::TopDown);
+            let yes = Button::new(t!("parts-confirm.yes"));
+            let add = |ui: &mut Ui| add_late(ui, question, yes).clicked();
+            (ui.scope_builder(place.layout(fill), add).inner, no.clicked())
         })
-    });
-    let (rect, (yes, no)) = (row.inner.response.rect, row.inner.inner);
-    if yes || no || is_dismissed(ui, rect) {
+        .inner;
+    let is_dismissed = is_dismissed(ui, row);
+    if yes || no || is_dismissed.is_some() {
         ui.data_mut(|data| data.remove::<Pending>(key()));
-        if let Some(focused) = pending.focused.filter(|_| !yes && pending.clicked.is_none()) {
+        let is_elsewhere = is_dismissed == Some(Dismissal::Press);
+        if let Some(focused) = pending.focused.filter(|_| !yes && !is_elsewhere) {
             ui.memory_mut(|memory| memory.request_focus(focused));
         }
         ui.ctx().request_repaint();
@@ -123,15 +104,61 @@ pub fn show(
     yes
 }
 
-/// Returns whether Esc or a press outside dismissed the question. A dialog above the page keeps its keys.
-fn is_dismissed(ui: &Ui, rect: Rect) -> bool {
+/// The places of a question and its answers in their row.
+struct Places {
+    no: Rect,
+    text: Rect,
+    yes: Rect,
+}
+
+impl Places {
+    fn of(row: Rect, clicked: Option<Pos2>, free: FreeEnd, gap: f32) -> Self {
+        let (yes, rest) = match free {
+            FreeEnd::Left => row.split_left_right_at_x(row.left() + YES_WIDTH),
+            FreeEnd::Right => {
+                let (rest, yes) = row.split_left_right_at_x(row.right() - YES_WIDTH);
+                (yes, rest)
+            }
+        };
+        let rest = match free {
+            FreeEnd::Left => rest.with_min_x(rest.left() + gap),
+            FreeEnd::Right => rest.with_max_x(rest.right() - gap),
+        };
+        // "No" is narrower than half a button of the row, and reaches nowhere near its middle.
+        let width = ((row.width() - YES_WIDTH) / 4.0 - NEAR).clamp(40.0, 96.0);
+        // It lies where the row was not clicked.
+        let (no, text) = if clicked.is_none_or(|at| at.x < rest.center().x) {
+            let (text, no) = rest.split_left_right_at_x(rest.right() - width);
+            (no, text.with_max_x(text.right() - gap))
+        } else {
+            let (no, text) = rest.split_left_right_at_x(rest.left() + width);
+            (no, text.with_min_x(text.left() + gap))
+        };
+        Places { no, text, yes }
+    }
+}
+
+/// How a question was dismissed without an answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dismissal {
+    Escape,
+    /// A press elsewhere.
+    Press,
+}
+
+/// Returns how the question was dismissed. A dialog above the page keeps its keys.
+fn is_dismissed(ui: &Ui, row: Rect) -> Option<Dismissal> {
     if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
-        return false;
+        return None;
     }
     ui.input_mut(|input| {
         let pressed = input.pointer.any_pressed();
-        let elsewhere = input.pointer.interact_pos().is_some_and(|at| !rect.contains(at));
-        pressed && elsewhere || input.consume_key(Modifiers::NONE, Key::Escape)
+        let elsewhere = input.pointer.interact_pos().is_some_and(|at| !row.contains(at));
+        if pressed && elsewhere {
+            return Some(Dismissal::Press);
+        }
+        let escaped = input.consume_key(Modifiers::NONE, Key::Escape);
+        escaped.then_some(Dismissal::Escape)
     })
 }
 
