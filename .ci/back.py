@@ -5,7 +5,7 @@ import time
 from board import PLAY, SIZES, Player
 from hidden import SOON, close, is_minimised, minimise
 from places import GAMES
-from screen import until, xdotool
+from screen import TWO_PEOPLE, until, xdotool
 
 # Seconds after which the program has also saved which tab was in front.
 KEPT = 3.0
@@ -77,7 +77,7 @@ def asked(test):
     folder = test.display.home / ".config" / "owlery"
     folder.mkdir(exist_ok=True)
     settings = folder / "settings.ron"
-    settings.write_text("(reopens: false)\n", encoding="utf-8")
+    settings.write_text(f"(reopens: false, {TWO_PEOPLE})\n", encoding="utf-8")
     test.open()
     for number in range(2):
         if number:

@@ -32,6 +32,10 @@ MOST_IDLE_TICKS = 10
 CHANGED = 200
 
 
+# The setting by which two people play.
+TWO_PEOPLE = "opponent: (engine: false)"
+
+
 class Display:
     """An X server with a window manager, and folders for a new user."""
 
@@ -52,6 +56,9 @@ class Display:
         for name, folder in folders.items():
             (self.home / folder).mkdir(mode=0o700)
             self.environment[name] = str(self.home / folder)
+        # Games begin between two people, so that nobody answers a test's moves.
+        (self.home / ".config" / "owlery").mkdir()
+        (self.home / ".config" / "owlery" / "settings.ron").write_text(f"({TWO_PEOPLE})\n", encoding="utf-8")
 
     def start(self):
         read, write = os.pipe()

@@ -74,22 +74,19 @@ pub fn show(
     let Some(pending) = pending(ui.ctx(), question) else { return false };
     let (row, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let places = Places::of(row, pending.clicked, free, ui.spacing().item_spacing.x);
-    let (yes, no) = ui
-        .push_id(question, |ui| {
-            let no = ui.put(places.no, Button::new(t!("parts-confirm.no")));
-            if !pending.is_shown {
-                no.request_focus();
-            }
-            let text = RichText::new(text).strong().color(roles.text);
-            let text = Label::new(text).truncate().selectable(false);
-            parts::announce_changes(&ui.put(places.text, text));
-            let place = UiBuilder::new().max_rect(places.yes);
-            let fill = Layout::centered_and_justified(Direction::TopDown);
-            let yes = Button::new(t!("parts-confirm.yes"));
-            let add = |ui: &mut Ui| add_late(ui, question, yes).clicked();
-            (ui.scope_builder(place.layout(fill), add).inner, no.clicked())
-        })
-        .inner;
+    let mut answers = ui.new_child(UiBuilder::new().id_salt(question).max_rect(row));
+    let no = answers.put(places.no, Button::new(t!("parts-confirm.no")));
+    if !pending.is_shown {
+        no.request_focus();
+    }
+    let text = RichText::new(text).strong().color(roles.text);
+    let text = Label::new(text).truncate().selectable(false);
+    parts::announce_changes(&answers.put(places.text, text));
+    let place = UiBuilder::new().max_rect(places.yes);
+    let fill = Layout::centered_and_justified(Direction::TopDown);
+    let yes = Button::new(t!("parts-confirm.yes"));
+    let add = |ui: &mut Ui| add_late(ui, question, yes).clicked();
+    let (yes, no) = (answers.scope_builder(place.layout(fill), add).inner, no.clicked());
     let is_dismissed = is_dismissed(ui, row);
     if yes || no || is_dismissed.is_some() {
         ui.data_mut(|data| data.remove::<Pending>(key()));

@@ -50,10 +50,16 @@ pub fn page(ui: &mut Ui, widest: f32, is_covered: bool, add: impl FnOnce(&mut Ui
     });
 }
 
-/// Scrolls the part of a dialog that may be too high for the window. `rest` is the height of
-/// everything else in and around the dialog, in points.
+/// Scrolls the part of a dialog that may be too high for the window, by keys too. `rest` is the height
+/// of everything else in and around the dialog, in points.
 pub fn scrolls_in_dialog<R>(ui: &mut Ui, rest: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
-    scrolls(ui, rest, false, add)
+    scrolls(ui, rest, false, |ui| {
+        let shown = add(ui);
+        if ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
+            scroll_by_keys(ui);
+        }
+        shown
+    })
 }
 
 /// Makes a menu scroll, which is as wide as its entries.

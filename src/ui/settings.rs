@@ -212,17 +212,16 @@ impl Settings {
         }
     }
 
+    /// Returns the number of the step with which begun lessons of a game go on, from 2.
+    pub fn next_step(&self, game: GameId) -> Option<usize> {
+        let at = self.lessons.get(game.key()).filter(|at| !at.is_complete())?;
+        Some(at.at_next_step().step + 1)
+    }
+
     /// Returns the settings as text.
     pub fn text(&self) -> String {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::new());
         text.expect("they are made of numbers, names and lists")
-    }
-
-    /// Returns the opponent of a game that begins without being asked about: the last one, or, for
-    /// somebody who has not begun any game, the program at its weakest.
-    pub fn next_opponent(&self) -> OpponentConfig {
-        let is_new = self.options.is_empty();
-        OpponentConfig { engine: self.opponent.engine || is_new, ..self.opponent.clone() }
     }
 
     /// Puts an entry of the palette at the head of the recent ones.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Context, Event, Key, Rect, Ui};
+use egui::{Context, Event, Key, Modifiers, Rect, Ui};
 
 use crate::ui::board_panel::{self, BoardPanel};
 use crate::ui::command::scope::{BoardScope, OpenKinds, Scope, TableProgress};
@@ -78,7 +78,11 @@ impl Workspace {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<Rect> {
-        if !self.help.show(ui, cx, out) {
+        let has_room = self.help.show(ui, cx, out);
+        if !has_room || matches!(self.page, Page::Start | Page::Setup | Page::Studies) {
+            self.escape(cx, out);
+        }
+        if !has_room {
             return None;
         }
         match self.page {
@@ -91,6 +95,22 @@ impl Workspace {
             Page::Defend => self.defences.show(ui, docs, cx, out),
             Page::Game => self.game.show(ui, &mut docs.tabs, cx, out),
             Page::Library => library::show(ui, docs, cx, out),
+        }
+    }
+
+    /// Lets Esc leave the help, else go back to the start page, where no board and no field takes it.
+    fn escape(&mut self, cx: AppContext<'_>, out: &mut Requests) {
+        let ctx = cx.ctx;
+        let is_free = ctx.memory(|memory| memory.focused().is_none())
+            && !cx.scope.is_covered
+            && !egui::Popup::is_any_open(ctx);
+        if !is_free || !ctx.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {
+            return;
+        }
+        if self.help.is_open() {
+            self.help.update(help::Action::Close, cx, out);
+        } else {
+            out.ask(Request::Show(Page::Start));
         }
     }
 

@@ -39,6 +39,9 @@ pub const MOST_FRAMES: usize = 60;
 /// Longer than any thread needs for some files, on a disk that has other things to do.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
+/// The setting by which two people play, so that nobody moves unasked in a test.
+const TWO_PEOPLE: &str = "opponent: (engine: false)";
+
 /// The program's window without a screen.
 pub struct Window {
     pub harness: Harness<'static, App>,
@@ -119,6 +122,13 @@ impl Window {
         size: [f32; 2],
         dialogs: FileDialogs,
     ) -> Self {
+        let settings = folder.join("settings.ron");
+        let text = std::fs::read_to_string(&settings).unwrap_or_else(|_| "()".to_owned());
+        if !text.contains("opponent") {
+            let text = text.replacen('(', &format!("({TWO_PEOPLE}, "), 1);
+            std::fs::create_dir_all(folder).expect("the folder can be made");
+            std::fs::write(settings, text).expect("the folder can be written to");
+        }
         let folders = Folders::in_one(folder);
         let (time, ending) = (Ticking::new(), Ending::default());
         let today = Rc::new(Cell::new(date(2026, 1, 31)));

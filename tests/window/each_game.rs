@@ -217,10 +217,8 @@ fn a_flag_falls_and_a_rematch_changes_sides() {
             window.settle();
             assert!(window.shows(&said), "{at}: {:?}", window.texts());
             *wins.get_mut(&players[late.other() as usize]).expect("they have names") += 1;
-            let score = window.session().turn_order().map(|side| {
-                let name = &players[side as usize];
-                format!("{name} {}", wins[name])
-            });
+            // Whoever plays which side, they keep their order.
+            let score: Vec<_> = wins.iter().map(|(name, wins)| format!("{name} {wins}")).collect();
             assert!(window.shows(&score.join(", ")), "{at}: {:?}", window.texts());
             if round == 0 {
                 by.press(&mut window, t!("game-finale.rematch"));

@@ -89,7 +89,7 @@ fn a_program_is_added_and_played_against() {
         assert_eq!(window.view().ply, ply);
         assert_eq!(window.notices(), Vec::<String>::new());
     }
-    assert!(window.shows("Own plays White."));
+    assert!(window.shows("Player: Own, engine, White"), "{:?}", window.texts());
 
     window.key(Modifiers::COMMAND | Modifiers::ALT, Key::E);
     window.press(t!("layers-engines.change"));
@@ -290,7 +290,9 @@ fn a_game_against_one_that_hangs_can_be_resigned() {
     window.click("e6");
     assert!(window.shows("Foo thinks…"));
     window.press_for_sure(t!("command-game.resign"));
-    assert!(window.shows("Foo (White) has won") && window.shows("Black resigned."));
+    assert!(
+        window.shows(&t!("game-opponent.wins", name = "Foo")) && window.shows("Black resigned.")
+    );
 }
 
 #[test]
@@ -300,15 +302,19 @@ fn what_it_does_wrong_is_told_and_the_game_goes_on() {
     let told = &*t!("opponent-fault.guest", what = "“Foo” played “a1-b9”, which is no move here.");
     is_told(&mut window, told);
     assert_eq!(window.moves(), "e6");
-    assert!(window.shows("Foo waits."));
+    assert!(window.shows(&t!("game-opponent.waits", name = "Foo")));
     // It is tried again, or a person moves, or Owlery goes on.
     window.press("Let Foo move");
-    window.until("it is tried again", |window| window.shows("Foo waits."));
+    window.until("it is tried again", |window| {
+        window.shows(&t!("game-opponent.waits", name = "Foo"))
+    });
     let second = window.view().choices[0].mv;
     window.play(second);
     assert_eq!(window.view().ply, 2);
     window.play(0);
-    window.until("it has played again", |window| window.shows("Foo waits."));
+    window.until("it has played again", |window| {
+        window.shows(&t!("game-opponent.waits", name = "Foo"))
+    });
     assert_eq!(window.notices(), [told]);
     window.press(t!("game-opponent.others"));
     assert!(window.is_selected("Foo"));
@@ -327,7 +333,7 @@ fn one_that_never_answers_holds_up_nothing() {
     assert!(window.shows("Foo thinks…"));
     window.settle();
     window.press(t!("game-opponent.stop"));
-    assert!(window.shows("Foo waits.") && window.moves() == "e6");
+    assert!(window.shows(&t!("game-opponent.waits", name = "Foo")) && window.moves() == "e6");
     window.press(t!("game-opponent.others"));
     window.press(t!("parts-seats.person"));
     window.press(t!("command-game.play_on"));
@@ -351,11 +357,11 @@ fn a_game_from_a_file_starts_nothing() {
     window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.press(t!("command-game.play_on"));
     window.settle();
-    assert!(window.shows("Foo waits."), "{:?}", window.texts());
+    assert!(window.shows(&t!("game-opponent.waits", name = "Foo")), "{:?}", window.texts());
     window.press(t!("game-page.analyse"));
     window.press(t!("command-game.play_from_here"));
     window.settle();
-    assert!(window.shows("Foo waits.") && !Path::new(&trace).exists());
+    assert!(window.shows(&t!("game-opponent.waits", name = "Foo")) && !Path::new(&trace).exists());
     window.press("Let Foo move");
     window.until("it has moved", |window| window.moves().starts_with("e6"));
     assert!(Path::new(&trace).exists());

@@ -265,6 +265,7 @@ fn the_board_turns_by_key_and_button_and_plays_on() {
 fn a_line_for_moves_is_closed_by_esc_when_it_has_lost_the_keyboard() {
     let mut window = Window::playing(GameId::Owlman);
     let is_open = |window: &Window| window.shows(t!("bars-cards.close"));
+    window.key(Modifiers::NONE, Key::A);
     window.key(Modifiers::NONE, Key::M);
     window.click("d3");
     assert!(is_open(&window) && window.lifted() == ["d3, helper"]);

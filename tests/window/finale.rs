@@ -26,9 +26,9 @@ fn the_end_is_told_with_what_to_do_next() {
     assert!(!window.shows(t!("game-finale.rematch")));
     window.press_for_sure(t!("command-game.resign"));
     assert!(window.shows(t!("game-finale.rematch")) && window.shows(t!("game-finale.board")));
-    assert!(window.shows("Bob 0, Ada 1"), "{:?}", window.texts());
+    assert!(window.shows("Ada 1, Bob 0"), "{:?}", window.texts());
     // The buttons stand in the middle, as the words above them do.
-    let middle = window.text_places("Bob 0, Ada 1")[0].center().x;
+    let middle = window.text_places("Ada 1, Bob 0")[0].center().x;
     for [left, right] in [
         [t!("game-finale.rematch"), t!("game-finale.analyse")],
         [t!("game-finale.report"), t!("game-finale.save")],
@@ -95,7 +95,7 @@ fn rematches_keep_the_score_and_the_clocks() {
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
     assert_eq!(window.view().players, ["Ada", "Bob"]);
     window.press_for_sure(t!("command-game.resign"));
-    assert!(window.shows("Bob 0, Ada 2, 1 drawn"), "{:?}", window.texts());
+    assert!(window.shows("Ada 2, Bob 0, 1 drawn"), "{:?}", window.texts());
     // With the keyboard alone.
     window.key(NONE, Key::Tab);
     assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(t!("game-finale.rematch")));

@@ -11,7 +11,7 @@ use crate::driver::Window;
 fn a_click_or_a_short_drag_places_a_disc() {
     let mut window = Window::playing(GameId::Umbra);
     assert_eq!(window.name("e5"), "e5, empty");
-    assert!(window.shows("Black to move") && window.shows("Black 0, White 0."));
+    assert!(window.shows("Black to move") && window.shows("Player: Black, 0 pieces"));
     window.click("e5");
     assert_eq!(window.name("e5"), "e5, black disc");
     // A hand that shakes still places.

@@ -363,7 +363,6 @@ fn tab_reaches_everything_once() {
         t!("menu-file"),
         t!("menu-game"),
         t!("command-view.turn"),
-        t!("game-comment.after"),
         "Back (Left)",
         t!("command-game.resign"),
         "1. e6",

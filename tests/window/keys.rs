@@ -91,6 +91,7 @@ fn keys_are_changed_in_the_list() {
 #[test]
 fn keys_in_other_fields_stay_text_while_a_move_may_be_typed() {
     let mut window = Window::playing(GameId::Troll);
+    window.key(Modifiers::NONE, Key::A);
     window.type_key(Key::M, "m");
     window.write("e6");
     window.key(Modifiers::NONE, Key::Enter);

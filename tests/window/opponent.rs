@@ -40,7 +40,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     assert_eq!(window.below(), Side::Black, "Owlman is below");
     answered(&mut window);
     assert_eq!(window.view().ply, 1, "Doc moves first");
-    assert!(window.shows("Owlery (Learner) plays Doc."));
+    assert!(window.shows("Player: Owlery, Learner, Doc, 12 helpers"), "{:?}", window.texts());
     let text = window.session().file_text();
     window.leave();
 
@@ -55,7 +55,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     window.press(t!("command-game.play_on"));
     window.press(t!("command-game.take_back"));
     window.settle();
-    assert!(window.shows("Owlery waits."), "{:?}", window.texts());
+    assert!(window.shows(&t!("game-opponent.waits", name = "Owlery")), "{:?}", window.texts());
     window.press("Let Owlery move");
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
@@ -154,7 +154,7 @@ fn it_is_stopped_hurried_and_not_moved_for() {
     window.press(t!("command-game.play_on"));
     assert!(window.shows("Owlery thinks…"));
     window.press(t!("game-opponent.stop"));
-    assert!(window.shows("Owlery waits.") && window.moves() == "e6");
+    assert!(window.shows(&t!("game-opponent.waits", name = "Owlery")) && window.moves() == "e6");
     window.key(Modifiers::SHIFT, Key::M);
     assert!(window.shows("Owlery thinks…"));
     window.key(Modifiers::COMMAND, Key::M);
@@ -184,7 +184,7 @@ fn whether_one_resigns_stays_asked_when_the_opponent_moves() {
     assert!(!window.shows(t!("game-sure.resign")));
     window.press(t!("command-game.resign"));
     window.press(t!("parts-confirm.yes"));
-    assert!(window.shows("Owlery (White) has won"), "{:?}", window.texts());
+    assert!(window.shows(&t!("game-opponent.wins", name = "Owlery")), "{:?}", window.texts());
 }
 
 #[test]
@@ -205,13 +205,17 @@ fn one_undo_takes_back_both_moves() {
     assert_eq!(window.below(), Side::White);
     window.press(t!("command-game.take_back"));
     window.settle();
-    assert!(window.view().ply == 0 && window.shows("Owlery waits."));
+    assert!(window.view().ply == 0 && window.shows(&t!("game-opponent.waits", name = "Owlery")));
     window.press("Let Owlery move");
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
     window.key(Modifiers::COMMAND, Key::Z);
     window.settle();
-    assert!(window.view().ply == 0 && window.shows("Owlery waits."), "{:?}", window.texts());
+    assert!(
+        window.view().ply == 0 && window.shows(&t!("game-opponent.waits", name = "Owlery")),
+        "{:?}",
+        window.texts()
+    );
 }
 
 #[test]

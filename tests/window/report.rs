@@ -105,6 +105,7 @@ fn a_report_is_made_shown_and_kept_as_one_step() {
     window.click_at(thrown[thrown.len() - 1].center());
     assert_eq!(window.view().ply, last);
     window.key(Modifiers::NONE, Key::End);
+    window.press(t!("analysis-report.legend"));
     assert!(!window.texts_with("■ gives away a result that was certain").is_empty());
     assert!(window.texts_with("points of 100").is_empty(), "nothing is estimated in Blocs");
     assert!(

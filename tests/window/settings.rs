@@ -59,12 +59,13 @@ fn settings_survive() {
 
 #[test]
 fn broken_settings_are_told_and_kept() {
-    let window = Window::with_settings("(\n    theme: Dark,\n)");
+    const BROKEN: &str = "(\n    theme: Dark,\n    opponent: (engine: false),\n)";
+    let window = Window::with_settings(BROKEN);
     let notices = window.notices();
     assert!(notices.len() == 1 && notices[0].contains("line 2"), "{notices:?}");
     assert!(window.shows(&notices[0]));
     let kept = std::fs::read_to_string(window.folder().join("settings.bad")).unwrap();
-    assert_eq!(kept, "(\n    theme: Dark,\n)");
+    assert_eq!(kept, BROKEN);
     // What was good is used.
     let mut window =
         Window::with_settings("(\n    zoom: inf,\n    graph: maybe,\n    wheel: false,\n)");

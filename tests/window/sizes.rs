@@ -303,6 +303,7 @@ fn width_of(window: &Window, words: &str) -> f32 {
 fn beside_the_engine_the_buttons_of_a_game_stay_in_sight() {
     let engine = "(game: troll, program: \"/nowhere\", seconds: 0.1)";
     let settings = format!("(animation: off, engines: {{\"The engine of Ada\": {engine}}})");
+    let waits = t!("game-opponent.waits", name = "The engine of Ada");
     for size in [[1280.0, 780.0], [1024.0, 700.0], [1000.0, 660.0], SIZES[1]] {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("settings.ron"), &settings).unwrap();
@@ -323,18 +324,18 @@ fn beside_the_engine_the_buttons_of_a_game_stay_in_sight() {
         reach(&mut window, t!("parts-seats.shows"));
         reach(&mut window, t!("start-setup.start"));
         window.play(0);
-        window.until("it cannot be started", |window| window.shows("It waits."));
+        window.until("it cannot be started", |window| window.shows(&waits));
         for key in [Key::L, Key::CloseBracket, Key::CloseBracket] {
             window.key(NONE, key);
         }
         window.until("the engine has lines", has_lines);
-        let [words] = window.text_places("It waits.")[..] else { panic!("{:?}", window.texts()) };
-        assert!(words.width() >= width_of(&window, "It waits.") - 1.0, "{size:?}: {words}");
+        let [words] = window.text_places(&waits)[..] else { panic!("{:?}", window.texts()) };
+        assert!(words.width() >= width_of(&window, &waits) - 1.0, "{size:?}: {words}");
         in_sight(
             &window,
             &[
                 t!("game-page.rules"),
-                t!("game-opponent.let_it"),
+                &t!("game-opponent.let_name", name = "The engine of Ada"),
                 t!("game-opponent.others"),
                 t!("command-game.hint"),
             ],
@@ -390,7 +391,7 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
             window.type_into(t!("game-find.title"), words);
             window.settle();
             // What has no room above the buttons scrolls.
-            let at = window.place(t!("game-beside.moves")).center();
+            let at = window.place(t!("game-page.rules")).center();
             window.turn_wheel(at, egui::MouseWheelUnit::Line, 30.0);
             window.settle();
             let room = window.place(t!("game-comment.after")).top()

@@ -82,6 +82,7 @@ analysis-page =
     .begins = The report has only begun; while the engine is on, it rests.
 
 analysis-report =
+    .legend = What the signs mean
     .judged = Moves judged
     .best = Best moves
     .good = Good moves

@@ -39,6 +39,7 @@ bars-status =
     .messages_hint = What was said before
 
 bars-tabs =
+    .against = { $title }: { $name }
     .unsaved = Has changes that are not saved
     .begin = Begin another game
     .all = All open games

@@ -20,8 +20,8 @@ board-tray =
     .piece = { $tray }: { $piece }
 
 board-strip =
-    .won = { " " }({ $count } won)
-    .player = { $side }: { $name }
+    .won = { $count } won
+    .player = Player: { $player }
 
 board-values =
     .in = { " " }in{ " " }

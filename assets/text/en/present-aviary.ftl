@@ -46,7 +46,10 @@ aviary-check = Check: { $side }'s Sparrow on { $square } is attacked.
 aviary-remark =
     .must_drop = { $side } must re-enter a Sparrow.
     .last_sparrow = { $side } has one Sparrow left.
-aviary-tally = { $side } owns { $most } birds, { $other } { $fewest }.
+aviary-count = { $count ->
+        [one] { $count } bird
+       *[other] { $count } birds
+    }
 
 aviary-repetition = Draw by repetition
     .hint = The game is drawn when a position occurs for the third time. This is Owlery's own rule; the inventor's page has none.

@@ -36,12 +36,10 @@ owlman-next =
     .both = Next Owlman can take Doc or frighten { $prey }.
     .prey = { $helper } from { $from }
 # $number is $gone in a word.
-owlman-tally = { $gone ->
-        [one] One of { $all } helpers is frightened.
-       *[other] { $number } of { $all } helpers are frightened.
+owlman-count = { $count ->
+        [one] { $count } helper
+       *[other] { $count } helpers
     }
-    .none = No helper is frightened yet.
-    .last = One helper is left.
 
 owlman-nightfall = Nightfall
     .hint = Owlman wins if Doc has not reached his goal with this many moves.

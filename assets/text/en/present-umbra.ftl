@@ -4,7 +4,10 @@ umbra-swap = Swap colours
 umbra-may-swap = White may swap colours instead of placing.
 umbra-tail = Colours swapped
     .hint = Whether White has taken over Black's pieces; with the option Swap only.
-umbra-tally = Black { $black }, White { $white }.
+umbra-count = { $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    }
 umbra-full = The board is full: { $side } has { $most }, { $other } { $fewest }.
     .drawn = The board is full: { $count } pieces each.
 umbra-closed = Nobody can place a piece any more: { $side } has { $most }, { $other } { $fewest }.

@@ -81,6 +81,7 @@ analysis-page =
     .begins = Le rapport ne fait que commencer ; tant que le moteur est en marche, il se repose.
 
 analysis-report =
+    .legend = Ce que veulent dire les signes
     .judged = Coups jugés
     .best = Meilleurs coups
     .good = Bons coups

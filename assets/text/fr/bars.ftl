@@ -42,6 +42,7 @@ bars-status =
     .messages_hint = Ce qui a été dit avant
 
 bars-tabs =
+    .against = { $title } : { $name }
     .unsaved = A des changements non enregistrés
     .begin = Commencer une autre partie
     .all = Toutes les parties ouvertes

@@ -20,11 +20,11 @@ board-tray =
     .piece = { $tray } : { $piece }
 
 board-strip =
-    .won = { " " }({ $count ->
+    .won = { $count ->
             [one] { $count } gagnée
            *[other] { $count } gagnées
-        })
-    .player = { $side } : { $name }
+        }
+    .player = Joueur : { $player }
 
 board-values =
     .in = { " " }en{ " " }

@@ -46,7 +46,10 @@ aviary-check = Échec : le Moineau de { $side } en { $square } est attaqué.
 aviary-remark =
     .must_drop = { $side } doit remettre un Moineau en jeu.
     .last_sparrow = { $side } n’a plus qu’un Moineau.
-aviary-tally = { $side } possède { $most } oiseaux, { $other } { $fewest }.
+aviary-count = { $count ->
+        [one] { $count } oiseau
+       *[other] { $count } oiseaux
+    }
 
 aviary-repetition = Nulle par répétition
     .hint = La partie est nulle quand une position se présente pour la troisième fois. C’est une règle d’Owlery ; la page de l’inventeur n’en a pas.

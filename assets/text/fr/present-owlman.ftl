@@ -38,12 +38,10 @@ owlman-next =
     .both = Ensuite, Owlman peut prendre Doc, ou effrayer { $prey }.
     .prey = { $helper } depuis { $from }
 # $number est $gone en lettres.
-owlman-tally = { $gone ->
-        [one] Un aide sur { $all } est effrayé.
-       *[other] { $number } aides sur { $all } sont effrayés.
+owlman-count = { $count ->
+        [one] { $count } aide
+       *[other] { $count } aides
     }
-    .none = Aucun aide n’est encore effrayé.
-    .last = Il reste un seul aide.
 
 owlman-nightfall = Tombée de la nuit
     .hint = Owlman gagne si Doc n’a pas atteint son but en autant de coups.

@@ -4,7 +4,10 @@ umbra-swap = Échanger les couleurs
 umbra-may-swap = Blanc peut échanger les couleurs au lieu de placer un pion.
 umbra-tail = Couleurs échangées
     .hint = Si Blanc a échangé les couleurs ; avec l’option Échange seulement.
-umbra-tally = Noir { $black }, Blanc { $white }.
+umbra-count = { $count ->
+        [one] { $count } pion
+       *[other] { $count } pions
+    }
 umbra-full = Le plateau est plein : { $side } a { $most } pions, { $other } { $fewest }.
     .drawn = Le plateau est plein : { $count } pions chacun.
 umbra-closed = Personne ne peut plus placer de pion : { $side } a { $most } pions, { $other } { $fewest }.

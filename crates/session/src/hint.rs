@@ -261,9 +261,11 @@ impl HintRequest {
         HintRequest { at: session.view().here, part: HintLevel::Idea, thinking, mv: None }
     }
 
-    /// Tells more of the move.
+    /// Tells more of the move, once it is found.
     pub fn reveal_more(&mut self) {
-        self.part = HintLevel::after(Some(self.part));
+        if !self.is_busy() {
+            self.part = HintLevel::after(Some(self.part));
+        }
     }
 
     /// Returns whether the search for the move still runs.
@@ -271,9 +273,10 @@ impl HintRequest {
         self.thinking.is_some()
     }
 
-    /// Returns whether the hint is about the position at the cursor.
+    /// Returns whether the hint is about the position at the cursor, where somebody is to move.
     pub fn is_about(&self, session: &dyn Session) -> bool {
-        self.at == session.view().here
+        let view = session.view();
+        self.at == view.here && view.status.turn.is_some()
     }
 
     /// Returns whether the whole move has been asked for.

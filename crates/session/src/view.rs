@@ -44,15 +44,15 @@ pub struct View {
     pub live: LiveState,
     /// True if the next move played amends one that is there.
     pub is_editing: bool,
-    /// True if the board is for looking alone.
+    /// Whether the board is read-only.
     pub is_still: bool,
     /// The number of moves of the game after the cursor; `None` outside the game.
     pub since: Option<u32>,
     /// Moves from the start to the cursor.
     pub ply: usize,
-    /// True if there is a move to take back.
+    /// Whether the cursor can go back a move.
     pub can_back: bool,
-    /// True if there is a move to go forward to.
+    /// Whether the cursor can go forward a move.
     pub can_forward: bool,
     /// The step that undo takes back.
     pub undo: Option<StepKind>,
@@ -102,7 +102,7 @@ impl View {
         Offer { choices, trays: &self.scene.trays, lifts: self.lifts }
     }
 
-    /// Moves that are a button alone, with its words: passes and swaps.
+    /// Returns the moves that are entered with a button only (passes and swaps), with its label.
     pub fn bare_moves(&self) -> impl Iterator<Item = (usize, &'static str)> {
         self.offer().choices.iter().filter_map(|choice| {
             let mut spots = choice.path.spots();
@@ -125,6 +125,8 @@ pub struct Status {
     pub headline: String,
     /// Sentences under it: why the game ended, check, moves to nightfall.
     pub remarks: Vec<String>,
+    /// How many pieces White and Black have, as in "12 pieces", where that matters.
+    pub counts: [Option<String>; 2],
     /// The side that has offered a draw.
     pub offer: Option<Side>,
 }

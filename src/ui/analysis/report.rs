@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Color32, ComboBox, FontId, Label, Layout, RichText, Role, ScrollArea, Sense,
-    TextFormat, Ui, WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, ComboBox, FontId, Label, Layout, RichText, Role,
+    ScrollArea, Sense, TextFormat, Ui, WidgetInfo, vec2,
 };
 
 use crate::ui::analysis::Action;
@@ -55,12 +55,11 @@ impl Panel {
         self.is_busy || self.series.is_known()
     }
 
-    /// Shows the report; the errors come before the counts if there is little room.
+    /// Shows the report: the errors, then the counts, and the legend on request.
     pub fn show(
         &self,
         ui: &mut Ui,
         session: &dyn Session,
-        is_little: bool,
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) {
@@ -69,19 +68,14 @@ impl Panel {
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let here = session.view().here;
             self.variation_notice(ui, actions);
-            if is_little {
-                self.errors(ui, here, cx, actions);
-                ui.add_space(4.0);
-                self.decisive_errors(ui, actions);
-                ui.scope(|ui| self.grade_counts(ui, session, roles, actions));
-            } else {
-                self.decisive_errors(ui, actions);
-                ui.scope(|ui| self.grade_counts(ui, session, roles, actions));
-                ui.add_space(4.0);
-                self.errors(ui, here, cx, actions);
-            }
+            self.errors(ui, here, cx, actions);
+            ui.add_space(4.0);
+            self.decisive_errors(ui, actions);
+            ui.scope(|ui| self.grade_counts(ui, session, roles, actions));
             ui.add_space(6.0);
-            ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
+            CollapsingHeader::new(t!("analysis-report.legend")).show(ui, |ui| {
+                ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
+            });
             ui.add_space(4.0);
             if self.series.errors().next().is_some() {
                 practise(ui, session, keys, actions);

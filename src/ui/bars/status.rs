@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use egui::{
     Align, Align2, Area, Button, Frame, Id, Label, Layout, Margin, Order, Panel, Popup,
-    ProgressBar, Rect, RichText, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetText, vec2,
+    ProgressBar, Rect, RichText, Role, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo,
+    WidgetText, vec2,
 };
 
 use crate::ui::board_panel::BoardPanel;
@@ -13,9 +14,10 @@ use crate::ui::board_panel::prompt::Typed;
 use crate::ui::command::keys::Keys;
 use crate::ui::command::pressed_again;
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::design::Icon;
 use crate::ui::disk::storage;
 use crate::ui::paint::theme::{Roles, contrast};
-use crate::ui::parts::announce_changes;
+use crate::ui::parts::{LEAST, announce_changes};
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::preparing::Reporting;
@@ -24,7 +26,7 @@ use owlery_i18n::t;
 use owlery_session::Session;
 
 /// The height of the line.
-const HEIGHT: f32 = 32.0;
+const HEIGHT: f32 = 34.0;
 /// The interval at which progress is updated.
 const GLANCE: Duration = Duration::from_millis(150);
 /// The shares of the line for one task, and for several, when other text needs room.
@@ -124,16 +126,25 @@ fn show_above(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
     });
 }
 
-/// Shows the button of the message list.
+/// Shows the button of the message list, once there is a message, with the number of unread ones.
 fn messages(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
-    let label = match cx.messages.unread() {
+    if cx.messages.all().len() == 0 {
+        return;
+    }
+    let unread = cx.messages.unread();
+    let name = match unread {
         0 => t!("bars-status.messages").to_owned(),
         unread => t!("bars-status.unread", unread = unread),
     };
     let hint = cx.keys.hint(t!("bars-status.messages_hint"), "help.messages");
-    let button = Button::new(RichText::new(label).size(13.0));
-    let button = ui.add(button.min_size(vec2(0.0, 24.0))).on_hover_text(hint);
-    if button.clicked() {
+    let icon = Icon::Bell.text(16.0);
+    let button = match unread {
+        0 => Button::new(icon.color(cx.roles().faint)),
+        unread => Button::new((icon.color(cx.roles().accent), unread.to_string())),
+    };
+    let button = ui.add(button.frame_when_inactive(false).min_size(Vec2::splat(LEAST)));
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    if button.on_hover_text(hint).clicked() {
         out.ask(Request::Run("help.messages"));
     }
 }

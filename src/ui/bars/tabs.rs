@@ -12,12 +12,17 @@ use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::LEAST;
+use crate::ui::start::miniature;
 use owlery_i18n::{Text, t};
+use owlery_session::View;
+use owlery_session::opponent::{person, shown_name};
 
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 220.0;
 const NARROWEST: f32 = 90.0;
 const CROSS: f32 = LEAST;
+/// The side of the picture of a game's board.
+const PICTURE: f32 = 20.0;
 /// The width of the button that lists all tabs.
 const LIST: f32 = 28.0;
 const UNSAVED: Text = Text::of("bars-tabs.unsaved");
@@ -40,7 +45,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
         tabs.show(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             let room = (left - 48.0) / count as f32 - 2.0;
-            let width = room.clamp(NARROWEST, WIDEST);
+            let width = kept_width(ui, list.with_min_x(0.0), room.clamp(NARROWEST, WIDEST));
             ui.horizontal(|ui| {
                 ui.add_space(6.0);
                 for collection in docs.collections.iter() {
@@ -59,6 +64,19 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
         });
         show_list(cx, ui, list, out);
     });
+}
+
+/// Returns the width of the tabs: the usual one, but no wider while the pointer stays over them than it
+/// was when it came, so that the next cross is where the last one was.
+fn kept_width(ui: &Ui, bar: Rect, usual: f32) -> f32 {
+    let place = egui::Id::unique("width of tabs");
+    let before = ui.data(|data| data.get_temp::<f32>(place));
+    let width = match before.filter(|_| ui.rect_contains_pointer(bar)) {
+        Some(before) => usual.min(before),
+        None => usual,
+    };
+    ui.data_mut(|data| data.insert_temp(place, width));
+    width
 }
 
 /// Styles the scroll bar as a thin line and lets the wheel scroll.
@@ -93,23 +111,30 @@ fn show_list(cx: AppContext<'_>, ui: &Ui, place: Rect, out: &mut Requests) {
 }
 
 /// A tab as it is shown.
-struct Tab {
+struct Tab<'a> {
     id: DocId,
     name: String,
     title: String,
     hover: String,
     current: bool,
+    /// The game whose board is its picture.
+    board: Option<&'a GameTab>,
 }
 
-impl Tab {
-    fn of_table(docs: &Documents, cx: AppContext<'_>, table: &GameTab) -> Self {
-        let id = table.id;
+impl<'a> Tab<'a> {
+    fn of_table(docs: &Documents, cx: AppContext<'_>, table: &'a GameTab) -> Self {
+        let (id, view) = (table.id, table.session.view());
+        let title = match opponent_text(view) {
+            Some(name) => t!("bars-tabs.against", title = table.title(), name = name),
+            None => table.title(),
+        };
         Tab {
             id,
             name: table.name(),
-            title: table.title(),
+            title,
             hover: hover_text(table),
             current: cx.game_tab(docs).is_some_and(|current| current.id == id),
+            board: Some(table),
         }
     }
 
@@ -128,13 +153,28 @@ impl Tab {
             title: format!("☰ {}", collection.title()),
             hover,
             current: cx.collection(docs).is_some_and(|current| current.id == id),
+            board: None,
         }
     }
 }
 
-fn tab(cx: AppContext<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Requests) -> Response {
+/// Returns the name of the engine against which a person without a name plays.
+fn opponent_text(view: &View) -> Option<String> {
+    let person = person(view)?;
+    let names = &view.players;
+    let is_nameless = names[person as usize].trim().is_empty();
+    is_nameless.then(|| shown_name(&names[person.other() as usize]))
+}
+
+fn tab(
+    cx: AppContext<'_>,
+    ui: &mut Ui,
+    shown: Tab<'_>,
+    width: f32,
+    out: &mut Requests,
+) -> Response {
     let roles = &cx.theme.roles;
-    let Tab { id, name, title, hover, current } = shown;
+    let Tab { id, name, title, hover, current, board } = shown;
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     // The id follows the document, so that a drag goes on when the tab moves.
     let place = egui::Id::unique(("tab", id));
@@ -165,7 +205,18 @@ fn tab(cx: AppContext<'_>, ui: &mut Ui, shown: Tab, width: f32, out: &mut Reques
         pos2(rect.right() - 3.0 - CROSS / 2.0, rect.center().y),
         egui::Vec2::splat(CROSS),
     );
-    write_title(ui, &title, rect.with_max_x(cross.left()), current, roles);
+    let mut words = rect.with_max_x(cross.left());
+    if let Some(table) = board {
+        let place = Rect::from_center_size(
+            pos2(rect.left() + 8.0 + PICTURE / 2.0, rect.center().y + 1.0),
+            egui::Vec2::splat(PICTURE),
+        );
+        let look = cx.look(table.board_panel.seats(table.session.as_ref()));
+        let key = format!("tab {id:?}");
+        miniature::show(ui, &key, &table.session.view().scene, look, place);
+        *words.left_mut() = place.right() - 3.0;
+    }
+    write_title(ui, &title, words, current, roles);
     let close = ui.interact(cross, tab.id.with("close"), Sense::click());
     close.widget_info(|| {
         WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = &name))

@@ -22,6 +22,7 @@ use crate::ui::paint::theme::Roles;
 use owlery_games::{Attempt, Side, Square};
 use owlery_record::NodeId;
 use owlery_record::annotations::Mark;
+use owlery_record::time_control::TimeControl;
 use owlery_session::hint::Hint;
 use owlery_session::view::Piece;
 use owlery_session::{Figure, Scene, Seats, Selection, Session, TapTarget, View};
@@ -37,7 +38,7 @@ pub use layout::Layout;
 use motion::Motion;
 use paint::OverlayState;
 use strips::Strip;
-pub use strips::tray_item;
+pub use strips::{clock_digits, tray_item};
 
 pub use paint::tint_sample;
 
@@ -177,6 +178,12 @@ impl Board {
         self.here == Some(here) && self.motion.is_over()
     }
 
+    /// Returns the places of the clocks of a timed game in the last frame.
+    pub fn clock_places(&self) -> impl Iterator<Item = (Side, Rect)> + '_ {
+        let strips = self.arranged.iter().flat_map(|(_, strips)| strips);
+        strips.filter_map(|strip| Some((strip.side, strip.clock?)))
+    }
+
     /// Returns the layout of the last frame.
     pub fn layout(&self) -> Option<&Layout> {
         self.arranged.as_ref().map(|(layout, _)| layout)
@@ -214,7 +221,13 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
     let view = session.view();
     let Seats { below: bottom, is_turned } = look.seats;
     let tallest = space.width().min(space.height());
-    let height = |side: Side| strips::height(&view.scene, side, side == bottom, tallest);
+    let is_long = |clock: TimeControl| clock.sides.iter().any(|it| it.time >= 3600);
+    let clock = session.times().map(|_| match session.tags().clock.is_some_and(is_long) {
+        true => "0:00:00".len(),
+        false => "00:00".len(),
+    });
+    let height =
+        |side: Side| strips::height(&view.scene, side, side == bottom, tallest, clock.is_some());
     let (above, below) = (height(bottom.other()), height(bottom));
     let middle = Rect::from_min_max(
         egui::pos2(space.left(), space.top() + above),
@@ -231,8 +244,8 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
         )
     };
     let strips = [
-        Strip::new(row(outer.top() - above, above), bottom.other(), &view.scene, false),
-        Strip::new(row(outer.bottom(), below), bottom, &view.scene, true),
+        Strip::new(row(outer.top() - above, above), bottom.other(), &view.scene, false, clock),
+        Strip::new(row(outer.bottom(), below), bottom, &view.scene, true, clock),
     ];
     (layout, strips)
 }

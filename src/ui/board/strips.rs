@@ -1,9 +1,13 @@
-//! The strips above and below the board: the player's side and name, and the pieces in hand.
+//! The players' bars above and below the board: name, side, number of pieces, pieces in hand, and the
+//! place of the clock.
 
 use std::sync::Arc;
 
-use egui::text::{LayoutJob, TextWrapping};
-use egui::{Color32, FontId, Galley, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::{
+    Color32, FontId, Galley, Painter, Rect, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
+};
 
 use super::{Look, highlight, render};
 use crate::ui::paint::canvas::Screen;
@@ -18,11 +22,13 @@ const LEAST: f32 = 24.0;
 /// The smallest font size of a name.
 const SMALLEST: f32 = 11.0;
 
-/// A player's strip and the pieces in it.
+/// A player's bar and the pieces in it.
 pub struct Strip {
     pub rect: Rect,
     pub side: Side,
     pub items: Vec<Item>,
+    /// The place of the clock in a timed game, at the right end.
+    pub clock: Option<Rect>,
 }
 
 /// A kind of piece in a tray on the screen.
@@ -41,10 +47,25 @@ fn belongs(tray: &Tray, side: Side, below: bool) -> bool {
     tray.side.map_or(below, |owner| owner == side)
 }
 
-/// Returns the height of a strip, given the shorter side of the whole space.
-pub fn height(scene: &Scene, side: Side, below: bool, space: f32) -> f32 {
+/// Returns the height of a bar, given the shorter side of the whole space.
+pub fn height(scene: &Scene, side: Side, below: bool, space: f32, is_timed: bool) -> f32 {
     let has_tray = scene.trays.iter().any(|tray| belongs(tray, side, below));
-    if has_tray { (space * 0.085).clamp(36.0, 84.0) } else { (space * 0.05).clamp(26.0, 40.0) }
+    match (has_tray, is_timed) {
+        (true, _) => (space * 0.085).clamp(36.0, 84.0),
+        (false, true) => (space * 0.06).clamp(32.0, 48.0),
+        (false, false) => (space * 0.05).clamp(26.0, 40.0),
+    }
+}
+
+/// The font size of a clock in a bar of this height.
+pub fn clock_digits(height: f32) -> f32 {
+    (height * 0.62).clamp(18.0, 28.0)
+}
+
+/// Returns the width of a clock in a bar of this height that shows so many characters.
+fn clock_width(height: f32, characters: usize) -> f32 {
+    // A character of the monospaced font is about 0.6 wide.
+    clock_digits(height) * 0.62 * characters as f32 + 16.0
 }
 
 /// The marked pieces of the trays: those of the selection, and that of a hint.
@@ -57,10 +78,16 @@ pub struct TrayMarks<'a> {
 }
 
 impl Strip {
-    pub fn new(rect: Rect, side: Side, scene: &Scene, below: bool) -> Self {
+    /// Lays out a bar; the clock of a timed game shows so many characters.
+    pub fn new(rect: Rect, side: Side, scene: &Scene, below: bool, clock: Option<usize>) -> Self {
+        let clock = clock.map(|characters| {
+            let width = clock_width(rect.height(), characters);
+            rect.with_min_x(rect.right() - width).shrink2(vec2(0.0, 2.0))
+        });
         let mut items = Vec::new();
-        let step = (rect.width() * 0.68 / 9.0).max(LEAST).min(rect.height() - 4.0);
-        let mut right = rect.right();
+        let share = if clock.is_some() { 0.5 } else { 0.68 };
+        let step = (rect.width() * share / 9.0).max(LEAST).min(rect.height() - 4.0);
+        let mut right = clock.map_or(rect.right(), |clock| clock.left() - 8.0);
         for (t, tray) in scene.trays.iter().enumerate() {
             if !belongs(tray, side, below) {
                 continue;
@@ -78,7 +105,7 @@ impl Strip {
             }
             right = left - step / 2.0;
         }
-        Strip { rect, side, items }
+        Strip { rect, side, items, clock }
     }
 
     /// Returns the pieces that have not run out.
@@ -106,17 +133,21 @@ impl Strip {
             let corners = corners.map(|corner| tip + corner * size).to_vec();
             painter.add(Shape::convex_polygon(corners, roles.accent, Stroke::NONE));
         }
-        let text = player_text(session, self.side);
+        let text = PlayerText::of(session, self.side);
         let colour = if turn { roles.text } else { roles.faint };
         let (left, room) = self.room_of_name(usual);
-        let name = name_galley(painter, &text, size, room, colour);
-        let place = pos2(left, self.rect.center().y - name.size().y / 2.0);
+        let name = text.galley(painter, size, room, [colour, roles.faint]);
+        let place = Rect::from_min_size(
+            pos2(left, self.rect.center().y - name.size().y / 2.0),
+            name.size(),
+        );
+        let response =
+            ui.interact(place, ui.scope_id().with(("player", self.side)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text.spoken()));
         if name.elided {
-            let id = ui.scope_id().with(("name", self.side));
-            let place = Rect::from_min_size(place, name.size());
-            ui.interact(place, id, Sense::hover()).on_hover_text(text);
+            response.on_hover_text(text.whole());
         }
-        painter.galley(place, name, colour);
+        painter.galley(place.min, name, colour);
         let armed = selection.tray_kind(view.offer());
         for item in &self.items {
             // A position ahead may have no trays any more.
@@ -140,7 +171,8 @@ impl Strip {
     /// Returns the left end and the width of the name's room.
     fn room_of_name(&self, usual: f32) -> (f32, f32) {
         let left = self.rect.left() + usual * 1.35;
-        let right = self.items.first().map_or(self.rect.right(), |item| item.rect.left());
+        let end = self.clock.map_or(self.rect.right(), |clock| clock.left());
+        let right = self.items.first().map_or(end, |item| item.rect.left());
         (left, (right - 6.0 - left).max(0.0))
     }
 }
@@ -158,53 +190,116 @@ impl Names {
         let lowest = strips.iter().map(|strip| strip.rect.height()).fold(f32::MAX, f32::min);
         let usual = (lowest * 0.5).clamp(13.0, 20.0);
         let needed = |strip: &Strip| {
-            let text = player_text(session, strip.side);
-            size_of(painter, &text, usual, strip.room_of_name(usual).1)
+            let text = PlayerText::of(session, strip.side);
+            text.size(painter, usual, strip.room_of_name(usual).1)
         };
         Names { usual, size: strips.iter().map(needed).fold(usual, f32::min) }
     }
 }
 
-/// Returns the font size of a name: on one line, or smaller on two.
-fn size_of(painter: &Painter, text: &str, usual: f32, room: f32) -> f32 {
-    let fits = |text, size| !rows(painter, text, size, room, Color32::BLACK, 1).elided;
-    let small = (usual * 0.72).max(12.0);
-    match fits(text, usual) {
-        true => usual,
-        false if fits(first_word(text), small) => small,
-        false => SMALLEST,
+/// What a bar says of its player.
+struct PlayerText {
+    /// The side as it is called.
+    side: &'static str,
+    /// The name, if the player has one.
+    name: Option<String>,
+    /// The number of pieces, and the games won in a rematch.
+    facts: Vec<String>,
+}
+
+impl PlayerText {
+    fn of(session: &dyn Session, side: Side) -> Self {
+        let view = session.view();
+        let name = &view.players[side as usize];
+        let mut facts: Vec<_> = view.status.counts[side as usize].clone().into_iter().collect();
+        if !session.tags().score.is_empty() {
+            facts.push(t!("board-strip.won", count = session.score().of(side)));
+        }
+        let name = (!name.is_empty()).then(|| shown_name(name));
+        PlayerText { side: session.about().side(side), name, facts }
+    }
+
+    /// Returns the text that stands out, and the one that follows it.
+    fn parts(&self) -> [String; 2] {
+        let side = self.name.is_some().then(|| self.side.to_owned());
+        let rest = side.into_iter().chain(self.facts.iter().cloned()).collect::<Vec<_>>();
+        [self.name.clone().unwrap_or_else(|| self.side.to_owned()), rest.join(", ")]
+    }
+
+    fn whole(&self) -> String {
+        let [first, rest] = self.parts();
+        if rest.is_empty() { first } else { format!("{first}, {rest}") }
+    }
+
+    /// Returns the text for screen readers.
+    fn spoken(&self) -> String {
+        t!("board-strip.player", player = self.whole())
+    }
+
+    /// Returns the font size: that at which all is on one line, or smaller on two.
+    fn size(&self, painter: &Painter, usual: f32, room: f32) -> f32 {
+        let colours = [Color32::BLACK; 2];
+        let small = (usual * 0.72).max(12.0);
+        match Rows::One.lay_out(painter, self.parts(), usual, room, colours).elided {
+            false => usual,
+            true if !Rows::Two.lay_out(painter, self.parts(), small, room, colours).elided => small,
+            true => SMALLEST,
+        }
+    }
+
+    /// Lays out the text on one line, else on two; where there is no room even for that, without the
+    /// number of pieces, and at last without the side.
+    fn galley(
+        &self,
+        painter: &Painter,
+        size: f32,
+        room: f32,
+        colours: [Color32; 2],
+    ) -> Arc<Galley> {
+        let [first, rest] = self.parts();
+        let side = self.name.as_ref().map_or_else(String::new, |_| self.side.to_owned());
+        let ways = [
+            (Rows::One, [first.clone(), rest.clone()]),
+            (Rows::Two, [first.clone(), rest]),
+            (Rows::Two, [first.clone(), side]),
+            (Rows::Two, [first.clone(), String::new()]),
+        ];
+        let laid_out = ways.map(|(rows, parts)| rows.lay_out(painter, parts, size, room, colours));
+        let whole = laid_out.into_iter().find(|galley| !galley.elided);
+        let name = [first, String::new()];
+        whole.unwrap_or_else(|| Rows::One.lay_out(painter, name, size, room, colours))
     }
 }
 
-/// Lays out a name on one line, else on two. No word is broken; if the first word has no room, the
-/// name is cut.
-fn name_galley(
-    painter: &Painter,
-    text: &str,
-    size: f32,
-    room: f32,
-    colour: Color32,
-) -> Arc<Galley> {
-    let rows = |text, most| rows(painter, text, size, room, colour, most);
-    let line = rows(text, 1);
-    if line.elided && !rows(first_word(text), 1).elided { rows(text, 2) } else { line }
+/// On how many lines a text is laid out.
+#[derive(Clone, Copy)]
+enum Rows {
+    One,
+    Two,
 }
 
-fn first_word(text: &str) -> &str {
-    text.split(' ').next().unwrap_or_default()
-}
-
-fn rows(
-    painter: &Painter,
-    text: &str,
-    size: f32,
-    room: f32,
-    colour: Color32,
-    max_rows: usize,
-) -> Arc<Galley> {
-    let wrap = TextWrapping { max_width: room, max_rows, ..Default::default() };
-    let job = LayoutJob::simple(text.to_owned(), FontId::proportional(size), colour, room);
-    painter.layout_job(LayoutJob { wrap, ..job })
+impl Rows {
+    /// Lays out a text that stands out, and the one that follows it.
+    fn lay_out(
+        self,
+        painter: &Painter,
+        [first, rest]: [String; 2],
+        size: f32,
+        room: f32,
+        colours: [Color32; 2],
+    ) -> Arc<Galley> {
+        let (between, smaller, max_rows) = match self {
+            Rows::One => ("  ", size * 0.8, 1),
+            Rows::Two => ("\n", (size * 0.85).max(SMALLEST).min(size), 2),
+        };
+        let rest = if rest.is_empty() { rest } else { format!("{between}{rest}") };
+        let wrap = TextWrapping { max_width: room, max_rows, ..Default::default() };
+        let mut job = LayoutJob { wrap, ..LayoutJob::default() };
+        for ((text, size), colour) in [first, rest].iter().zip([size, smaller]).zip(colours) {
+            job.append(text, 0.0, TextFormat::simple(FontId::proportional(size), colour));
+        }
+        painter.layout_job(job)
+    }
 }
 
 /// Draws a piece in a tray, highlighted if it is `armed`.
@@ -222,21 +317,6 @@ pub fn tray_item(ui: &Ui, entry: &TrayItem, look: Look<'_>, rect: Rect, armed: b
     render::tray_item(&mut Screen::new(painter), entry, rect, look);
 }
 
-/// Returns "White", or "White: Ada" if the player has a name, with the games won in a rematch:
-/// "White: Ada (2 won)".
-fn player_text(session: &dyn Session, side: Side) -> String {
-    let (side_name, name) = (session.about().side(side), &session.view().players[side as usize]);
-    let mut text = if name.is_empty() {
-        side_name.to_owned()
-    } else {
-        t!("board-strip.player", side = side_name, name = shown_name(name))
-    };
-    if !session.tags().score.is_empty() {
-        text += &t!("board-strip.won", count = session.score().of(side));
-    }
-    text
-}
-
 #[test]
 fn both_names_have_the_size_that_the_one_with_less_room_needs() {
     use owlery_games::GameId;
@@ -252,7 +332,7 @@ fn both_names_have_the_size_that_the_one_with_less_room_needs() {
             let scene = &session.view().scene;
             let strip = |side, height, below| {
                 let rect = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(width, height));
-                Strip::new(rect, side, scene, below)
+                Strip::new(rect, side, scene, below, None)
             };
             // The lower strip has a tray and so is taller.
             let strips = [strip(Side::Black, 30.0, false), strip(Side::White, 60.0, true)];

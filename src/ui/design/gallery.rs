@@ -3,6 +3,7 @@
 
 use egui::{Color32, Label, RichText, Sense, StrokeKind, Ui, vec2};
 
+use super::widgets::Segment;
 use super::{Icon, widgets};
 use crate::ui::paint::measures::{Radius, Space, TextSize};
 use crate::ui::paint::theme::{Role, Roles, Theme};
@@ -82,7 +83,9 @@ impl Gallery {
             (2, t!("game-beside.report")),
         ];
         ui.horizontal_wrapped(|ui| {
-            widgets::segmented(ui, theme, &mut self.segment, &choices);
+            let segments =
+                choices.map(|(value, label)| Segment { value, label, hint: String::new() });
+            widgets::segmented(ui, theme, &mut self.segment, &segments);
             widgets::chip(ui, theme, Some(Icon::Puzzle), t!("start-today.title"));
             widgets::chip(ui, theme, None, "12");
         });

@@ -5,8 +5,8 @@
 //! all the time, where the icon is known and its tooltip names command and key.
 
 use egui::{
-    Align, Align2, Button, Color32, Frame, Label, Layout, Margin, Rect, Response, RichText, Role,
-    Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Align, Align2, Button, Color32, Frame, Label, Layout, Margin, Rect, RectAlign, Response,
+    RichText, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::icon::{self, Icon};
@@ -84,7 +84,9 @@ pub fn icon_toggle(
     is_on: bool,
 ) -> Response {
     let (roles, enabled) = (&theme.roles, ui.is_enabled());
-    let size = ui.available_width().min(MAIN_TARGET);
+    // A row may be lower than usual.
+    let height = if ui.layout().is_horizontal() { ui.available_height() } else { MAIN_TARGET };
+    let size = ui.available_width().min(height.clamp(TARGET, MAIN_TARGET));
     let color = match (enabled, is_on) {
         (false, _) => roles.faint,
         (true, true) => roles.accent,
@@ -105,7 +107,36 @@ pub fn icon_toggle(
         true => WidgetInfo::selected(Role::Button, enabled, true, name),
         false => WidgetInfo::labeled(Role::Button, enabled, name),
     });
-    response.on_hover_text(if hint.is_empty() { name } else { hint })
+    hint_above(response, if hint.is_empty() { name } else { hint })
+}
+
+/// Shows a hover text above a widget, so that what lies below it stays in sight, also while the widget
+/// is disabled.
+pub fn hint_above(response: Response, hint: &str) -> Response {
+    if hint.is_empty() {
+        return response;
+    }
+    let mut tooltip = match response.enabled() {
+        true => Tooltip::for_enabled(&response),
+        false => Tooltip::for_disabled(&response),
+    };
+    tooltip.popup = tooltip.popup.align(RectAlign::TOP);
+    tooltip.show(|ui| {
+        ui.set_max_width(ui.spacing().tooltip_width);
+        ui.label(hint);
+    });
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_description(hint));
+    response
+}
+
+/// A value of a segmented control.
+pub struct Segment<'a, T> {
+    /// What is chosen by it.
+    pub value: T,
+    /// The text, which is the accessible name too.
+    pub label: &'a str,
+    /// The hover text; may be empty.
+    pub hint: String,
 }
 
 /// Adds one of several values side by side, as one control, and returns whether `chosen` changed.
@@ -113,7 +144,7 @@ pub fn segmented<T: Copy + PartialEq>(
     ui: &mut Ui,
     theme: &Theme,
     chosen: &mut T,
-    choices: &[(T, &str)],
+    segments: &[Segment<'_, T>],
 ) -> bool {
     let before = *chosen;
     let (roles, measures) = (&theme.roles, theme.measures);
@@ -124,7 +155,7 @@ pub fn segmented<T: Copy + PartialEq>(
     frame.show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            for (value, label) in choices {
+            for Segment { value, label, hint } in segments {
                 let is_chosen = *chosen == *value;
                 let color = if is_chosen { roles.text } else { roles.faint };
                 let mut button = Button::new(RichText::new(*label).color(color))
@@ -140,6 +171,9 @@ pub fn segmented<T: Copy + PartialEq>(
                 });
                 if response.clicked() {
                     *chosen = *value;
+                }
+                if !hint.is_empty() {
+                    response.on_hover_text(hint);
                 }
             }
         });

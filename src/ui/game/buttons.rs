@@ -1,9 +1,6 @@
-//! The buttons below the moves, the clocks, and copying.
+//! The buttons below the moves, and copying.
 
-use egui::{
-    Align2, Button, Context, Direction, FontId, Layout, Rect, RichText, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Button, Context, Direction, Layout, Ui, vec2};
 
 use super::{Action, Copied, End};
 use crate::ui::background_tasks::BackgroundTasks;
@@ -20,10 +17,11 @@ use crate::ui::parts::step_label;
 use owlery_games::Side;
 use owlery_i18n::{LazyText, Text, t};
 use owlery_record::StepKind;
-use owlery_session::clock::{SHORT, digits};
-use owlery_session::{GameText, Mode, Place, TimesNow};
+use owlery_session::{GameText, Mode, Place};
 
 const BUTTON: f32 = 28.0;
+/// The greatest width of the row of the game's buttons.
+const WIDEST_ROW: f32 = 480.0;
 
 /// A button on the game.
 struct GameButton {
@@ -83,7 +81,8 @@ pub fn show(
         Tool { icon, name, button }
     });
     game_buttons(ui, tab, banner_is_open, cx, actions);
-    toolbar(ui, steps.into_iter().chain(others).collect(), cx.theme, actions);
+    let tools = steps.into_iter().chain(pause_tool(tab, keys)).chain(others);
+    toolbar(ui, tools.collect(), cx.theme, actions);
 }
 
 /// Shows the actions on the whole game, or the question about one.
@@ -101,7 +100,7 @@ fn game_buttons(
             None => {
                 let entries = buttons_for_game(tab, banner_is_open, cx.keys);
                 let asks = |button: &GameButton| matches!(button.action, Action::ConfirmEnd(_));
-                let mut width = ui.available_width();
+                let mut width = ui.available_width().min(WIDEST_ROW);
                 if entries.iter().any(asks) {
                     width -= confirm::YES_WIDTH + ui.spacing().item_spacing.x;
                 }
@@ -116,6 +115,10 @@ fn toolbar(ui: &mut Ui, tools: Vec<Tool>, theme: &Theme, actions: &mut Vec<Actio
     widgets::toolbar(ui, theme, |ui| {
         let gaps = (tools.len() - 1) as f32 * ui.spacing().item_spacing.x;
         let width = (ui.available_width() - gaps) / tools.len() as f32;
+        // In a wide column they stay together, in its middle.
+        let width = width.min(2.0 * widgets::MAIN_TARGET);
+        let rest = ui.available_width() - gaps - width * tools.len() as f32;
+        ui.add_space(rest / 2.0);
         for Tool { icon, name, button } in tools {
             let GameButton { label, hint, enabled, action } = button;
             let size = vec2(width, widgets::MAIN_TARGET);
@@ -142,21 +145,35 @@ fn button_row(ui: &mut Ui, entries: Vec<GameButton>, width: f32, actions: &mut V
     let width = (width - gaps) / entries.len().max(1) as f32;
     ui.horizontal(|ui| {
         for GameButton { label, hint, enabled, action } in entries {
+            let asks = matches!(action, Action::ConfirmEnd(_));
             let button = Button::new(label).min_size(vec2(width, BUTTON));
+            // What ends a game is quiet.
+            let button = button.frame_when_inactive(!asks);
             // The label is the id: what is there at other times is another button.
             let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
-            if button.on_hover_text(hint).clicked() {
+            if widgets::hint_above(button, &hint).clicked() {
                 actions.push(action);
             }
         }
     });
 }
 
+/// Returns the button that pauses the clocks of a timed game.
+fn pause_tool(tab: &GameTab, keys: &Keys) -> Option<Tool> {
+    let times = tab.session.times()?;
+    let (icon, what) = match tab.clock.is_paused() {
+        true => (Icon::Play, t!("game-clocks.run")),
+        false => (Icon::Pause, t!("game-clocks.stop")),
+    };
+    let name = keys.hint(what, "game.pause");
+    let button = GameButton::new("pause", name.clone(), times.turn.is_some(), Action::PauseClocks);
+    Some(Tool { icon, name, button })
+}
+
 fn undo_buttons(tab: &GameTab, keys: &Keys) -> [GameButton; 2] {
     let view = tab.session.view();
-    let hint = |word, step: Option<StepKind>, command| match step {
-        Some(step) => keys.hint(&step_label(word, Some(&step.label())), command),
-        None => String::new(),
+    let hint = |word, step: Option<StepKind>, command| {
+        keys.hint(&step_label(word, step.map(|step| step.label()).as_deref()), command)
     };
     let undo = match view.mode {
         Mode::Play if view.status.turn.is_some() => {
@@ -290,7 +307,7 @@ fn ask_to_end(ui: &mut Ui, tab: &GameTab, roles: &Roles, actions: &mut Vec<Actio
         End::Draw => t!("game-sure.offer"),
         End::Resignation => t!("game-sure.resign"),
     };
-    let size = [ui.available_width(), BUTTON];
+    let size = [ui.available_width().min(WIDEST_ROW), BUTTON];
     if confirm::show(ui, tab.end_question(end), words, size, FreeEnd::Right, roles) {
         actions.push(Action::End(end));
     }
@@ -346,119 +363,5 @@ impl Copying {
                 }
             }
         }
-    }
-}
-
-// The clocks beside the board.
-
-/// The height of the clocks in a low window, and in others.
-const HEIGHTS: [f32; 2] = [42.0, 56.0];
-const PAUSE_BUTTON: f32 = 34.0;
-/// The font sizes of the digits, and of the names above them.
-const DIGITS: [f32; 2] = [23.0, 30.0];
-const NAMES: [f32; 2] = [11.0, 13.0];
-
-/// Shows both clocks of a timed game, the lower player's first, with the button that pauses them.
-/// Their place and size never change.
-pub fn show_clocks(
-    ui: &mut Ui,
-    tab: &GameTab,
-    is_low: bool,
-    cx: AppContext<'_>,
-    actions: &mut Vec<Action>,
-) {
-    let (keys, roles) = (cx.keys, cx.roles());
-    let Some(times) = tab.session.times() else { return };
-    let size = usize::from(!is_low);
-    ui.horizontal(|ui| {
-        // The icon must not widen the column.
-        ui.spacing_mut().button_padding.x = 2.0;
-        let (gap, button) = (ui.spacing().item_spacing.x, PAUSE_BUTTON);
-        let width = ((ui.available_width() - button - 2.0 * gap) / 2.0).floor().max(60.0);
-        let below = tab.board_panel.seats(tab.session.as_ref()).below;
-        for side in [below, below.other()] {
-            let (rect, response) =
-                ui.allocate_exact_size(vec2(width, HEIGHTS[size]), Sense::hover());
-            let text = spoken(tab, times, side);
-            response.widget_info(|| WidgetInfo::labeled(egui::Role::Timer, true, &text));
-            clock(ui, rect, tab, times, side, size, roles);
-            response.on_hover_text(text);
-        }
-        let (sign, what) = match tab.clock.is_paused() {
-            true => ("▶", t!("game-clocks.run")),
-            false => ("⏸", t!("game-clocks.stop")),
-        };
-        let name = keys.hint(what, "game.pause");
-        let sign = egui::Button::new(RichText::new(sign).size(17.0));
-        let sign = sign.min_size(vec2(button, HEIGHTS[size]));
-        let button = ui.push_id("pause", |ui| ui.add_enabled(times.turn.is_some(), sign)).inner;
-        let button = button.on_hover_text(&name);
-        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, times.turn.is_some(), &name));
-        if button.clicked() {
-            actions.push(Action::PauseClocks);
-        }
-    });
-    if !is_low {
-        // The line keeps its place when it is empty.
-        let words = RichText::new(state(tab, times)).size(13.0).color(roles.faint);
-        let height = vec2(ui.available_width(), 17.0);
-        ui.allocate_ui(height, |ui| {
-            ui.set_min_size(height);
-            ui.label(words);
-        });
-    }
-}
-
-/// Draws a clock. The side to move has a highlighted frame and darker digits.
-fn clock(
-    ui: &Ui,
-    rect: Rect,
-    tab: &GameTab,
-    times: TimesNow,
-    side: Side,
-    size: usize,
-    roles: &Roles,
-) {
-    let (painter, left) = (ui.painter().with_clip_rect(rect), times.left[side as usize]);
-    let moves = times.turn == Some(side);
-    let frame = match moves {
-        true => Stroke::new(2.5, roles.accent),
-        false => Stroke::new(1.0, roles.line),
-    };
-    painter.rect(rect, 6.0, roles.field, frame, StrokeKind::Inside);
-    let colour = match (left < SHORT, moves) {
-        (true, _) => roles.warning,
-        (false, true) => roles.text,
-        (false, false) => roles.faint,
-    };
-    let name = tab.session.about().side(side);
-    let top = pos2(rect.center().x, rect.top() + 3.0);
-    let font = FontId::proportional(NAMES[size]);
-    painter.text(top, Align2::CENTER_TOP, name, font, roles.faint);
-    let bottom = pos2(rect.center().x, rect.bottom() - 2.0);
-    let font = FontId::monospace(DIGITS[size]);
-    painter.text(bottom, Align2::CENTER_BOTTOM, digits(left), font, colour);
-}
-
-/// Returns the text that a screen reader says of a clock.
-fn spoken(tab: &GameTab, times: TimesNow, side: Side) -> String {
-    let left = digits(times.left[side as usize]);
-    let runs = tab.clock.runs() && times.turn == Some(side);
-    let side = tab.session.about().side(side);
-    match runs {
-        true => t!("game-clocks.time_runs", side = side, left = left),
-        false => t!("game-clocks.time", side = side, left = left),
-    }
-}
-
-/// Explains why no clock runs.
-fn state(tab: &GameTab, times: TimesNow) -> &'static str {
-    match times.turn {
-        None => "",
-        _ if tab.clock.runs() => "",
-        _ if tab.session.view().mode == Mode::Analysis => t!("game-clocks.analyse"),
-        _ if tab.clock.is_paused() => t!("game-clocks.paused"),
-        _ if !times.has_begun => t!("game-clocks.begin"),
-        _ => t!("game-clocks.wait"),
     }
 }

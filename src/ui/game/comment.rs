@@ -13,14 +13,14 @@ use crate::ui::parts::{self, announce_changes, entered_in, scrolls_in_dialog};
 use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::{NodeId, Tags, date, limits};
-use owlery_session::{Edit, GameDetails, Session};
+use owlery_session::{Edit, GameDetails, Mode, Session};
 
 /// The greatest height of a field, and in a low window.
 const MOST: f32 = 132.0;
 const MOST_IF_LOW: f32 = 60.0;
 
-/// Shows the comment fields. In a low window an empty one is shown only on request. The focused one
-/// keeps the focus and its move, wherever the game goes meanwhile.
+/// Shows the comment fields. An empty one is shown only on request in a low window, beside a report,
+/// which needs its room, and while a game is played. The focused one keeps the focus and its move, wherever the game goes meanwhile.
 pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
     let place = Id::unique("comment being written");
     let focused = ui.data(|data| data.get_temp::<Option<FocusedComment>>(place)).flatten();
@@ -33,11 +33,12 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: 
     tab.before = tab.before.filter(|node| *node == here);
     let remarks = tab.session.entry(here).annotations;
     let has_before = !remarks.before.is_empty() || tab.before.is_some();
+    let hides_empty = is_low || tab.shows_report || view.mode == Mode::Play;
     let is_focused = focused.is_some_and(|it| it.which == Comment::After);
     let has_after = !remarks.note.is_empty()
         || tab.comment_focus == Some(Comment::After)
         || is_focused
-        || !is_low;
+        || !hides_empty;
     let mut focused_now = None;
     let mut show_field = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
         let field = field(ui, tab, CommentPlace { node: here, which }, is_low, hint, keys, actions);

@@ -2,6 +2,7 @@
 
 pub mod branches;
 mod buttons;
+mod clocks;
 mod comment;
 mod find;
 mod moves;

@@ -1,14 +1,15 @@
-//! The engine as an opponent: the line with its state, and the dialog to choose it.
+//! The engine as an opponent: its state with buttons, hints, and the dialog to choose it.
 
 use egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, WidgetText, vec2};
 
 use super::Action;
 use crate::ui::analysis::engine::amount;
 use crate::ui::component::{AppContext, Dialog, Request, Requests};
+use crate::ui::design::{Icon, widgets};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{self, announce, entered, scrolls_in_dialog};
-use owlery_games::Side;
+use owlery_games::{Outcome, Side};
 use owlery_i18n::{Text, t, with_subject};
 use owlery_session::Session;
 use owlery_session::opponent::{
@@ -16,14 +17,74 @@ use owlery_session::opponent::{
 };
 use owlery_session::{Mode, View};
 
-/// The longest name on and beside a button, in characters.
-const SHORT: usize = 12;
 const OTHERS: Text = Text::of("game-opponent.others");
 /// The placeholder of the engine's line.
 const NO_LINE: Text = Text::of("game-opponent.no_line");
 
-/// Shows the state of the engine in a line with buttons. The line keeps its place while the engine
-/// plays, so that nothing moves when it begins to think.
+/// Returns the headline of a game against an engine: what the engine does while it is its turn, else
+/// "Your move" or who has won, as far as the person has no name.
+pub fn headline(tab: &GameTab) -> Option<String> {
+    let view = tab.session.view();
+    let name = tab.opponent.opponent_name(view);
+    match tab.opponent.state(view) {
+        Some(State::Thinks) => return Some(t!("game-opponent.thinks", name = name)),
+        Some(State::Considers) => return Some(t!("game-opponent.considers", name = name)),
+        Some(State::Paused) => return Some(t!("game-opponent.waits", name = name)),
+        Some(State::Waits) | None => {}
+    }
+    let you = person(view).filter(|_| view.is_game())?;
+    if !view.players[you as usize].trim().is_empty() {
+        return None;
+    }
+    match (view.status.outcome, view.status.turn) {
+        (Some(Outcome::Win(side)), _) if side == you => {
+            Some(t!("game-opponent.you_win").to_owned())
+        }
+        (Some(Outcome::Win(_)), _) => Some(t!("game-opponent.wins", name = name)),
+        (None, Some(turn)) if turn == you => Some(t!("game-opponent.your_move").to_owned()),
+        _ => None,
+    }
+}
+
+/// Shows the buttons for the engine's turn, from the right.
+pub fn buttons(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    let view = tab.session.view();
+    let Some(state) = tab.opponent.state(view) else { return };
+    if tab.missing_engine(cx.settings).is_some() {
+        return;
+    }
+    let mut button = |icon, name: &str, hint: &str, command| {
+        let hint = cx.hint(&t!("game-opponent.button", name = name, hint = hint), command);
+        if widgets::icon_button(ui, cx.theme, icon, name, &hint).clicked() {
+            actions.push(Action::Run(command));
+        }
+    };
+    let go = "game.stop_or_go";
+    match state {
+        State::Thinks => {
+            button(Icon::Pause, t!("game-opponent.stop"), t!("game-opponent.stop_hint"), go);
+            let now = t!("game-opponent.now");
+            button(Icon::Zap, now, t!("game-opponent.now_hint"), "game.move_now");
+        }
+        // The resume button is where the pause button was: a second click undoes the first.
+        State::Paused => {
+            let name = tab.opponent.opponent_name(view);
+            let is_external = external_opponent(view).is_some();
+            let hint = match is_external {
+                true => t!("game-opponent.starts"),
+                false => t!("game-opponent.goes"),
+            };
+            button(Icon::Play, &t!("game-opponent.let_name", name = name), hint, go);
+            if is_external {
+                button(Icon::Users, &OTHERS, t!("game-opponent.others_hint"), "game.opponent");
+            }
+        }
+        State::Waits | State::Considers => {}
+    }
+}
+
+/// Shows a hint, or what the engine has to say. Against an engine its line keeps its place, so that
+/// nothing moves when it says something.
 pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (roles, shows) = (cx.roles(), cx.settings.opponent.shows);
     let (session, state) = (tab.session.as_ref(), tab.opponent.state(tab.session.view()));
@@ -37,7 +98,7 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
             hint: t!("game-opponent.more_hint"),
             command: "game.hint",
         };
-        let more = Some(more).filter(|_| !hinted.is_whole());
+        let more = Some(more).filter(|_| !hinted.is_busy() && !hinted.is_whole());
         wrapped_line(ui, &words, more.as_slice(), cx, actions);
     } else if let Some((_, name)) = tab.missing_engine(cx.settings) {
         let words = t!("game-opponent.missing", name = name);
@@ -45,8 +106,12 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         let hint = t!("game-opponent.missing_hint", name = name);
         let others = LineButton { label: &OTHERS, hint: &hint, command: "game.opponent" };
         wrapped_line(ui, &words, &[others], cx, actions);
-    } else if let Some(state) = state {
-        state_line(ui, tab, state, cx, actions);
+    } else if state.is_some() {
+        let remark = remark(tab).unwrap_or_default();
+        if !remark.is_empty() {
+            announce(ui, "opponent", || remark.clone());
+        }
+        line(ui, &remark, &[], cx, actions);
     }
     if shows && let Some(state) = state {
         // Once it has moved no line is to come, but the room for it stays.
@@ -65,70 +130,20 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
     }
 }
 
-/// Shows the engine's state.
-fn state_line(
-    ui: &mut Ui,
-    tab: &GameTab,
-    state: State,
-    cx: AppContext<'_>,
-    actions: &mut Vec<Action>,
-) {
-    let (session, go) = (tab.session.as_ref(), "game.stop_or_go");
-    let view = session.view();
-    // A long name has no room beside the buttons.
-    let (name, let_move) = match tab.opponent.opponent_name(view) {
-        name if name.chars().count() <= SHORT => (name, t!("game-opponent.let_name", name = name)),
-        _ => (t!("game-opponent.it"), t!("game-opponent.let_it").to_owned()),
-    };
-    let buttons: &[_] = match state {
-        State::Thinks => &[
-            LineButton {
-                label: t!("game-opponent.stop"),
-                hint: t!("game-opponent.stop_hint"),
-                command: go,
-            },
-            LineButton {
-                label: t!("game-opponent.now"),
-                hint: t!("game-opponent.now_hint"),
-                command: "game.move_now",
-            },
-        ],
-        // The resume button is where the pause button was: a second click undoes the first.
-        State::Paused if external_opponent(view).is_some() => &[
-            LineButton { label: &let_move, hint: t!("game-opponent.starts"), command: go },
-            LineButton {
-                label: &OTHERS,
-                hint: t!("game-opponent.others_hint"),
-                command: "game.opponent",
-            },
-        ],
-        State::Paused => {
-            &[LineButton { label: &let_move, hint: t!("game-opponent.goes"), command: go }]
-        }
-        State::Waits | State::Considers => &[],
-    };
-    // An earlier position hides the engine's move.
+/// Returns what the engine has to say, or that it has moved while an earlier position is shown.
+fn remark(tab: &GameTab) -> Option<String> {
+    let view = tab.session.view();
     let looks = view.mode == Mode::Play && !view.is_game();
-    let moved = (looks && has_moved(view))
-        .then(|| t!("game-opponent.has_moved", name = name, mv = &*view.live.last_text));
-    let remark = tab.opponent.remark().or(moved.as_deref());
-    let words = match state {
-        State::Thinks => t!("game-opponent.thinks", name = name),
-        State::Considers => t!("game-opponent.considers", name = name),
-        State::Paused => t!("game-opponent.waits", name = name),
-        State::Waits => remark.map_or_else(|| players_text(session), str::to_owned),
+    let has_moved = || {
+        let (name, mv) = (tab.opponent.opponent_name(view), &*view.live.last_text);
+        t!("game-opponent.has_moved", name = name, mv = mv)
     };
-    if let Some(remark) = remark {
-        announce(ui, "opponent", || remark.to_owned());
-    }
-    match state {
-        State::Paused => wrapped_line(ui, &words, buttons, cx, actions),
-        _ => line(ui, &words, buttons, cx, actions),
-    }
+    let remark = tab.opponent.remark().map(str::to_owned);
+    remark.or_else(|| (looks && has_moved_last(view)).then(has_moved))
 }
 
 /// Returns whether an engine has made the last move and a person is to answer it.
-fn has_moved(view: &View) -> bool {
+fn has_moved_last(view: &View) -> bool {
     let is_persons = |turn| live_player(view, turn).is_none();
     let turn = view.live.turn.filter(|turn| is_persons(*turn) && view.live.ply > 0);
     turn.is_some_and(|turn| !is_persons(turn.other()))
@@ -184,32 +199,6 @@ fn line(
             ui.add(Label::new(RichText::new(words).color(roles.faint)).truncate());
         });
     });
-}
-
-/// Returns "Owlery (Club player) plays White."
-fn players_text(session: &dyn Session) -> String {
-    let (view, about) = (session.view(), session.about());
-    let order = session.turn_order();
-    let [first, second] = order.map(|side| (player(view, side), side));
-    let called = |player| match player {
-        Player::Owlery(level) => t!("game-opponent.owlery", level = level.name),
-        Player::External(name) => name.to_owned(),
-    };
-    match [first, second] {
-        [(Some(Player::Owlery(first)), _), (Some(Player::Owlery(second)), _)] => {
-            t!("game-opponent.both_levels", first = first.name, second = second.name)
-        }
-        [(Some(first), _), (Some(second), _)] if first == second => {
-            t!("game-opponent.both", name = called(first))
-        }
-        [(Some(first), _), (Some(second), _)] => {
-            t!("game-opponent.against", first = called(first), second = called(second))
-        }
-        [(Some(player), side), _] | [_, (Some(player), side)] => {
-            t!("game-opponent.plays", name = called(player), side = about.plays(side))
-        }
-        _ => String::new(),
-    }
 }
 
 /// The height around the scrolling part of the dialog.

@@ -1,17 +1,23 @@
 //! The page of the open game: the board, and a column with status and moves.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
-use egui::{Button, Frame, Id, Label, Margin, Panel, Rect, RichText, Ui, UiBuilder};
+use egui::{
+    Align, Button, Frame, Id, Label, Layout, Margin, Panel, Rect, RichText, TextStyle,
+    TextWrapMode, Ui, UiBuilder, WidgetText, pos2, vec2,
+};
 
 use super::side_panel::{self, Room, SidePanel};
-use super::{Action, End, Game, branches, buttons, comment, find, opponent};
+use super::{Action, End, Game, branches, buttons, clocks, comment, find, opponent};
 use crate::ui::analysis::{Analysis, engine, graph, report};
 use crate::ui::board::Look;
 use crate::ui::board_panel;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
 use crate::ui::confirm;
+use crate::ui::design::Icon;
+use crate::ui::design::widgets::{self, Segment};
 use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
@@ -19,7 +25,7 @@ use owlery_i18n::t;
 use owlery_record::{Tags, date};
 use owlery_session::opponent::State;
 use owlery_session::view::LOOKS_BACK;
-use owlery_session::{Mode, Place, Status, View};
+use owlery_session::{Mode, Place, Status};
 
 /// Shows the page and returns the area that toasts may cover.
 pub fn show(
@@ -38,14 +44,11 @@ pub fn show(
     {
         actions.push(Action::to_node(pending_edit.node));
     }
-    let whole = ui.available_width();
-    let width = (whole * 0.27).clamp(280.0, 400.0);
-    // A column resized in a larger window must leave room for the board in a smaller one.
-    let widths = 280.0..=(whole * 0.36).clamp(280.0, 560.0);
+    let side = SideColumn::of(ui.available_width());
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
-    let side = Panel::right("side").default_size(width).size_range(widths).frame(frame);
-    let place = side.show(ui, |ui| {
+    let panel = Panel::right(side.name).default_size(side.usual).size_range(side.range);
+    let place = panel.frame(frame).show(ui, |ui| {
         let room = Room::of(ui);
         if room.is_low() {
             ui.spacing_mut().item_spacing.y = 2.0;
@@ -58,6 +61,7 @@ pub fn show(
         };
         side_panel::body(ui, footer, side)
     });
+    splitter(ui, place.response.rect, roles);
     let tab = tabs.current_mut()?;
     board_panel::show(ui, &mut tab.board_panel.board, tab.session.as_ref(), roles);
     board_panel::board_area(ui, |ui, space| {
@@ -69,6 +73,44 @@ pub fn show(
         banner.show(ui, tab, cx, look, actions);
     });
     place.inner
+}
+
+/// The width of a page from which on the column has room for two columns.
+const WIDE: f32 = 1600.0;
+
+/// The widths of the column beside the board. A column resized in a larger window must leave room for
+/// the board in a smaller one.
+struct SideColumn {
+    /// The name under which its width is remembered.
+    name: &'static str,
+    usual: f32,
+    range: RangeInclusive<f32>,
+}
+
+impl SideColumn {
+    /// Returns the widths in a page of this width.
+    fn of(page: f32) -> Self {
+        match page >= WIDE {
+            true => SideColumn {
+                name: "wide side",
+                usual: (page * 0.35).clamp(580.0, 900.0),
+                range: 400.0..=page * 0.5,
+            },
+            false => SideColumn {
+                name: "side",
+                usual: (page * 0.27).clamp(280.0, 400.0),
+                range: 280.0..=(page * 0.36).clamp(280.0, 560.0),
+            },
+        }
+    }
+}
+
+/// Draws a handle on the left edge of the column, by which it is made wider.
+fn splitter(ui: &Ui, column: Rect, roles: &Roles) {
+    for step in [-1.0, 0.0, 1.0] {
+        let dot = pos2(column.left() + 4.0, column.center().y + 7.0 * step);
+        ui.painter().circle_filled(dot, 1.5, roles.faint);
+    }
 }
 
 /// The room for the board, and how it is drawn.
@@ -101,6 +143,7 @@ fn board(
     *space.left_mut() += engine::bar::WIDTH;
     let event = tab.board_panel.board.show(ui, tab.session.as_ref(), look, space);
     actions.extend(event.map(Action::from));
+    clocks::show(ui, tab, cx.theme);
     if tab.flip_for_mover(cx.settings.turns) {
         ui.ctx().request_repaint();
     }
@@ -136,8 +179,7 @@ fn footer(
         ui.scope_builder(own, |ui| {
             // A field has a whole width, and must not widen the column.
             ui.set_max_width(ui.available_width().floor());
-            // A report needs the room of an empty field.
-            comment::show(ui, tab, is_low || tab.shows_report, keys, actions);
+            comment::show(ui, tab, is_low, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
         buttons::show(ui, tab, banner_is_open, cx, actions);
@@ -166,7 +208,6 @@ fn side_column(
     let tab = tabs.current_mut()?;
     let top = ui.cursor().top();
     let is_low = room.is_low();
-    buttons::show_clocks(ui, tab, is_low, cx, actions);
     status(ui, tab, is_low, cx, actions);
     opponent::show(ui, tab, cx, actions);
     ui.add_space(if is_low { 2.0 } else { 6.0 });
@@ -214,13 +255,14 @@ fn lists(
 
 /// Returns the hint for the status line.
 pub fn hint(tab: &GameTab) -> Cow<'static, str> {
-    let words = status_hint(tab);
+    let (words, clocks) = (status_hint(tab), clocks::state(tab));
     let lifted = tab.board_panel.board.lifted().and_then(|spot| tab.session.card(spot));
     match lifted {
         Some(card) => {
             t!("game-page.card", name = card.name, says = card.says, words = words).into()
         }
-        None => words.into(),
+        None if clocks.is_empty() => words.into(),
+        None => t!("game-page.clocks", clocks = clocks, words = words).into(),
     }
 }
 
@@ -243,31 +285,32 @@ fn status_hint(tab: &GameTab) -> &'static str {
     }
 }
 
-/// Shows the status of the game. In a low window the modes are in the first row, and the tags are
-/// left out.
+/// Returns the height of a row of the status.
+fn row_height(is_low: bool) -> f32 {
+    if is_low { widgets::TARGET } else { widgets::MAIN_TARGET }
+}
+
+/// Shows the status of the game. In a low window the tags are left out.
 fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (keys, roles) = (cx.keys, cx.roles());
     let (view, game) = (tab.session.view(), tab.session.game());
-    ui.horizontal(|ui| {
-        if is_low {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            modes(ui, view.mode, None, keys, actions);
-        } else {
-            ui.label(RichText::new(game.name()).color(roles.faint));
-        }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.add(small(t!("game-page.rules"))).clicked() {
+    let row = vec2(ui.available_width(), row_height(is_low));
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+        modes(ui, view.mode, cx, actions);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let rules = t!("game-page.rules");
+            let hint = keys.hint(rules, "help.rules");
+            if widgets::icon_button(ui, cx.theme, Icon::ScrollText, rules, &hint).clicked() {
                 actions.push(Action::Run("help.rules"));
             }
+            ui.add(Label::new(RichText::new(game.name()).color(roles.faint)).truncate());
         });
     });
     if !is_low {
-        let half = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
-        ui.horizontal(|ui| modes(ui, view.mode, Some(half), keys, actions));
         caption(ui, tab.session.tags(), keys, roles, actions);
     }
-    ui.scope(|ui| turn_and_remarks(ui, tab, is_low));
-    announce(ui, "played", || spoken(view));
+    ui.scope(|ui| turn_and_remarks(ui, tab, is_low, cx, actions));
+    announce(ui, "played", || spoken(tab));
     actions.extend(board_panel::bare_moves(ui, view, roles).map(Action::Play));
     let considers = tab.opponent.state(view) == Some(State::Considers);
     if let Some(side) = view.status.offer.filter(|_| !considers) {
@@ -287,40 +330,71 @@ fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions:
 
 /// Shows the side to move with remarks. A position ahead uses the same room, so that nothing moves
 /// under the pointer.
-fn turn_and_remarks(ui: &mut Ui, tab: &GameTab, is_low: bool) {
-    let show_status = |ui: &mut Ui, Status { headline, remarks, .. }: &Status| {
-        let size = if is_low { 17.0 } else { 21.0 };
-        ui.add(Label::new(RichText::new(headline).size(size).strong()));
-        let remarks = |ui: &mut Ui| remarks.iter().for_each(|remark| drop(ui.label(remark)));
+fn turn_and_remarks(
+    ui: &mut Ui,
+    tab: &GameTab,
+    is_low: bool,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let mut show_status = |ui: &mut Ui, status: &Status, personal: Option<String>| {
+        let row = vec2(ui.available_width(), row_height(is_low));
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            let headline = match personal {
+                Some(headline) => {
+                    opponent::buttons(ui, tab, cx, actions);
+                    headline
+                }
+                None => status.headline.clone(),
+            };
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let size = headline_size(ui, &headline, if is_low { 17.0 } else { 20.0 });
+                ui.add(Label::new(RichText::new(headline).size(size).strong()).truncate());
+            });
+        });
+        let remarks = |ui: &mut Ui| status.remarks.iter().for_each(|remark| drop(ui.label(remark)));
         match is_low {
             true => drop(ui.horizontal_wrapped(remarks)),
             false => remarks(ui),
         }
     };
     let status = &tab.session.view().status;
+    let personal = opponent::headline(tab);
     let Some(ahead) = tab.board_panel.board.advice.ahead.as_ref() else {
-        return show_status(ui, status);
+        return show_status(ui, status, personal);
     };
     let room = Rect::from_min_size(ui.cursor().min, ui.available_size());
     let rest = ui.scope(|ui| {
         ui.set_invisible();
-        show_status(ui, status);
+        show_status(ui, status, personal);
     });
     let room = room.with_max_y(rest.response.rect.bottom());
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     ui.shrink_clip_rect(room);
-    show_status(&mut ui, &ahead.status);
+    show_status(&mut ui, &ahead.status, None);
+}
+
+/// Returns the usual size of a headline, or a smaller one at which it fits into its row.
+fn headline_size(ui: &Ui, headline: &str, usual: f32) -> f32 {
+    let fits = |size: &f32| {
+        let text = WidgetText::from(RichText::new(headline).size(*size).strong());
+        let galley =
+            text.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+        galley.size().x <= ui.available_width()
+    };
+    [usual, 16.0, 14.0].into_iter().find(fits).unwrap_or(12.5)
 }
 
 /// Shows the tags in one line; a click opens them.
 fn caption(ui: &mut Ui, tags: &Tags, keys: &Keys, roles: &Roles, actions: &mut Vec<Action>) {
     let Tags { title, event, place, date, .. } = tags;
+    // A date alone is of no use beside the game.
+    if [title, event, place].into_iter().all(String::is_empty) {
+        return;
+    }
     let date = date::in_words(date);
     let known = [title, event, place, &date].into_iter().filter(|text| !text.is_empty());
     let text = known.map(String::as_str).collect::<Vec<_>>().join(", ");
-    if text.is_empty() {
-        return;
-    }
     let hint = keys.hint(&t!("game-page.about", text = &text), "game.headers");
     let line = RichText::new(text).size(13.0).color(roles.faint);
     let button = ui.add(small(line).frame(false).truncate()).on_hover_text(hint);
@@ -329,28 +403,32 @@ fn caption(ui: &mut Ui, tags: &Tags, keys: &Keys, roles: &Roles, actions: &mut V
     }
 }
 
-/// Shows the buttons for playing and analysing, each of this width.
-fn modes(ui: &mut Ui, mode: Mode, width: Option<f32>, keys: &Keys, actions: &mut Vec<Action>) {
-    for (of, name, hint) in [
-        (Mode::Play, t!("game-page.play"), t!("game-page.play_hint")),
-        (Mode::Analysis, t!("game-page.analyse"), t!("game-page.analyse_hint")),
-    ] {
-        let button = match width {
-            Some(width) => Button::new(name).min_size(egui::vec2(width, 26.0)),
-            None => small(name),
-        };
-        let hint = keys.hint(hint, "game.analyse");
-        if ui.add(button.selected(mode == of)).on_hover_text(hint).clicked() {
-            actions.push(Action::SetMode(of));
-        }
+/// Shows the choice between playing and analysing.
+fn modes(ui: &mut Ui, mode: Mode, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    let segment =
+        |value, label, hint| Segment { value, label, hint: cx.hint(hint, "game.analyse") };
+    let segments = [
+        segment(Mode::Play, t!("game-page.play"), t!("game-page.play_hint")),
+        segment(Mode::Analysis, t!("game-page.analyse"), t!("game-page.analyse_hint")),
+    ];
+    let mut chosen = mode;
+    if widgets::segmented(ui, cx.theme, &mut chosen, &segments) {
+        actions.push(Action::SetMode(chosen));
     }
 }
 
-/// Returns the text that a screen reader says after a move: the move, and the status.
-fn spoken(view: &View) -> String {
+/// Returns the text that a screen reader says after a move: the move, the status, and the numbers of
+/// pieces.
+fn spoken(tab: &GameTab) -> String {
+    let (view, about) = (tab.session.view(), tab.session.about());
     let played = (!view.last_text.is_empty()).then(|| format!("{}.", view.last_text));
-    let headline = format!("{}.", view.status.headline);
-    let all: Vec<_> =
-        played.into_iter().chain([headline]).chain(view.status.remarks.clone()).collect();
+    let headline = opponent::headline(tab).unwrap_or_else(|| view.status.headline.clone());
+    let headline = if headline.ends_with('…') { headline } else { format!("{headline}.") };
+    let counts = tab.session.turn_order().into_iter().filter_map(|side| {
+        let count = view.status.counts[side as usize].as_ref()?;
+        Some(t!("game-page.has", side = about.side(side), count = count))
+    });
+    let remarks = view.status.remarks.iter().cloned();
+    let all: Vec<_> = played.into_iter().chain([headline]).chain(remarks).chain(counts).collect();
     all.join(" ")
 }

@@ -5,7 +5,7 @@ use egui::{
     Rect, RichText, Sense, Ui, vec2,
 };
 
-use super::Action;
+use super::{Action, opponent};
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::AppContext;
@@ -156,7 +156,8 @@ fn banner(
 fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let session = tab.session.as_ref();
     let status = &session.view().status;
-    ui.label(RichText::new(&status.headline).size(24.0).strong());
+    let headline = opponent::headline(tab).unwrap_or_else(|| status.headline.clone());
+    ui.label(RichText::new(headline).size(24.0).strong());
     for remark in &status.remarks {
         ui.label(remark);
     }
@@ -198,7 +199,8 @@ fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Op
     }
 }
 
-/// Returns the score of the game and its rematches: "Anna 2, Owlery 1, 1 drawn".
+/// Returns the score of the game and its rematches: "Anna 2, Owlery 1, 1 drawn". Its order stays when
+/// a rematch exchanges the sides.
 fn score(session: &dyn Session) -> Option<String> {
     let (score, view) = (session.score(), session.view());
     let is_alone = person(view).is_some();
@@ -207,11 +209,16 @@ fn score(session: &dyn Session) -> Option<String> {
         "" => session.about().side(side).to_owned(),
         name => Player::of(name).map_or(name, Player::called).to_owned(),
     };
-    let mut words: Vec<_> = session
-        .turn_order()
-        .map(|side| format!("{} {}", name(side), score.of(side)))
-        .into_iter()
-        .collect();
+    let mut sides = session.turn_order();
+    match person(view) {
+        Some(person) => sides = [person, person.other()],
+        None if view.players.iter().all(|name| !name.trim().is_empty()) => {
+            sides.sort_by_key(|it| name(*it))
+        }
+        None => {}
+    }
+    let words = sides.map(|side| format!("{} {}", name(side), score.of(side)));
+    let mut words = Vec::from(words);
     words.extend((score.drawn > 0).then(|| t!("game-finale.drawn", count = score.drawn)));
     (!score.is_empty()).then(|| words.join(", "))
 }

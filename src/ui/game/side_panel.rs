@@ -1,5 +1,6 @@
 //! The side column of a game: the engine, and the moves or what replaces them. In a low window, the
-//! engine has one row, and one panel gets all the rest.
+//! engine has one row, and one panel gets all the rest; in a wide one, engine and moves are side by
+//! side.
 
 use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
@@ -22,6 +23,8 @@ const UNFOLDED: f32 = LEAST + 136.0;
 /// The height of a row with its gap, and of a separator.
 const WITH_GAP: f32 = LEAST_ROW + 6.0;
 const SEPARATOR: f32 = 12.0;
+/// The least width for the engine and the moves side by side.
+const TWO_COLUMNS: f32 = 540.0;
 /// The least height of the moves.
 const LEAST: f32 = 4.0 * moves::ROW;
 
@@ -89,6 +92,10 @@ impl SidePanel<'_> {
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) -> f32 {
+        if ui.available_width() >= TWO_COLUMNS {
+            self.show_columns(ui, room, tab, cx, actions);
+            return 0.0;
+        }
         let SidePanel { mut engine, report, moves: list } = self;
         let keys = cx.keys;
         let mut requested = Vec::new();
@@ -122,13 +129,49 @@ impl SidePanel<'_> {
         let above = ui.cursor().top() - top;
         match shown {
             Shown::Lines => engine.opinion(ui, tab, None, cx, &mut requested),
-            Shown::Report => {
-                report.show(ui, tab.session.as_ref(), room.is_low(), cx, &mut requested);
-            }
+            Shown::Report => report.show(ui, tab.session.as_ref(), cx, &mut requested),
             Shown::Moves => moves::show(ui, tab, list, !report.is_hidden, cx, actions),
         }
         actions.extend(requested.into_iter().map(Action::from));
         above
+    }
+
+    /// Shows the engine with the report at the left, and the moves at the right.
+    fn show_columns(
+        self,
+        ui: &mut Ui,
+        room: Room,
+        tab: &mut GameTab,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
+        let SidePanel { mut engine, report, moves: list } = self;
+        let mut requested = Vec::new();
+        let whole = ui.available_rect_before_wrap();
+        let whole = whole.with_max_y(whole.top() + room.left.max(LEAST));
+        let middle = ui.spacing().item_spacing.x.max(12.0) / 2.0;
+        let (left, right) = whole.split_left_right_at_fraction(0.5);
+        let [left, right] =
+            [left.with_max_x(left.right() - middle), right.with_min_x(right.left() + middle)];
+        ui.advance_cursor_after_rect(whole);
+        let column = |place: Rect| UiBuilder::new().max_rect(place);
+        ui.scope_builder(column(left).id_salt("engine"), |ui| {
+            let reports = report.is_there() && !report.is_hidden;
+            engine.header(ui, tab, false, cx, &mut requested);
+            let until = if reports { left.center().y } else { left.bottom() };
+            engine.opinion(ui, tab, Some(until), cx, &mut requested);
+            if report.is_there() {
+                ui.separator();
+                hide_report(ui, report, cx.keys, actions);
+            }
+            if reports {
+                report.show(ui, tab.session.as_ref(), cx, &mut requested);
+            }
+        });
+        ui.scope_builder(column(right).id_salt("moves"), |ui| {
+            moves::show(ui, tab, list, !report.is_hidden, cx, actions);
+        });
+        actions.extend(requested.into_iter().map(Action::from));
     }
 }
 
@@ -167,18 +210,22 @@ fn choose(
         }
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let label = if report.is_hidden {
-                    t!("game-beside.show_report")
-                } else {
-                    t!("game-beside.hide_report")
-                };
-                let hint = keys.hint(t!("game-beside.signs"), "engine.hide");
-                if ui.add(small(label)).on_hover_text(hint).clicked() {
-                    actions.push(analysis::Action::Hide.into());
-                }
+                hide_report(ui, report, keys, actions);
             });
         }
     });
+}
+
+/// Shows the button that hides the report, or shows it again.
+fn hide_report(ui: &mut Ui, report: &report::Panel, keys: &Keys, actions: &mut Vec<Action>) {
+    let label = match report.is_hidden {
+        true => t!("game-beside.show_report"),
+        false => t!("game-beside.hide_report"),
+    };
+    let hint = keys.hint(t!("game-beside.signs"), "engine.hide");
+    if ui.add(small(label)).on_hover_text(hint).clicked() {
+        actions.push(analysis::Action::Hide.into());
+    }
 }
 
 /// Returns whether the least height does not fit: then all but the footer scrolls.

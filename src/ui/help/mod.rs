@@ -74,6 +74,11 @@ impl Help {
         self.open = self.open.as_ref().map(Book::relocalised);
     }
 
+    /// Returns whether the panel is open.
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
     /// Returns whether rules are open.
     pub fn has_rules(&self) -> bool {
         self.open.as_ref().is_some_and(|open| open.game().is_some())

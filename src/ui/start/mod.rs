@@ -1,6 +1,6 @@
 //! The start page, with a card per game and recent files, and the options of a new game.
 
-mod miniature;
+pub mod miniature;
 mod page;
 mod setup;
 
@@ -12,7 +12,6 @@ use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
-use owlery_session::opponent::OpponentConfig;
 use owlery_session::picker::form;
 use page::Card;
 use page::Daily;
@@ -82,20 +81,22 @@ impl Start {
         self.setup.as_mut().map(|setup| setup::show(setup, ui, cx, out))
     }
 
-    /// Opens the options of a game.
+    /// Opens the options of a game. Those that were left without beginning a game are still there.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        self.setup = Some(Self::last_choices(game, settings.opponent.clone(), settings));
+        if self.setup.as_ref().is_none_or(|setup| setup.form.game() != game || setup.has_begun) {
+            self.setup = Some(Self::last_choices(game, settings));
+        }
         out.ask(Request::Show(Page::Setup));
     }
 
     /// Begins a game with the last choices.
     pub fn begin(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        Self::last_choices(game, settings.next_opponent(), settings).begin(out);
+        Self::last_choices(game, settings).begin(out);
     }
 
     /// Returns the options of a game as they were last chosen.
-    fn last_choices(game: GameId, opponent: OpponentConfig, settings: &Settings) -> Setup {
-        let names = settings.players.clone();
+    fn last_choices(game: GameId, settings: &Settings) -> Setup {
+        let (names, opponent) = (settings.players.clone(), settings.opponent.clone());
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
         let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn_order(it, &form));

@@ -1,5 +1,6 @@
 //! The start page: a card for each game, and recent files.
 
+use egui::text::LayoutJob;
 use egui::{
     Align, Align2, FontId, Label, Layout, Rect, Response, RichText, Role, Sense, Ui, UiBuilder,
     Vec2, WidgetInfo, pos2, vec2,
@@ -15,11 +16,13 @@ use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::measures::{Space, TextSize};
 use crate::ui::parts::{self, heading};
-use crate::ui::settings::Change;
+use crate::ui::settings::{Change, Settings};
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
+use owlery_record::{Tags, date};
 use owlery_session::Place;
-use owlery_session::opponent::{OpponentConfig, usual_seats};
+use owlery_session::clock::in_words;
+use owlery_session::opponent::{OpponentConfig, Seat, usual_seats};
 use owlery_session::picker::form;
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{About, Scene, Seats};
@@ -72,19 +75,36 @@ fn page(
     ui.add_space(2.0);
     doors(cx, ui, setup, out);
     ui.add_space(10.0);
-    show_continue_games(ui, docs, cx, out);
+    let (unfinished, is_wide) = (unfinished_games(docs), ui.available_width() >= WIDE);
+    let daily_puzzles = |ui: &mut Ui, out: &mut Requests| show_daily_puzzles(ui, daily, cx, out);
+    match (unfinished.is_empty(), is_wide) {
+        (true, _) => {}
+        (false, false) => show_continue_games(ui, &unfinished, cx, out),
+        (false, true) => in_two_columns(ui, |left, right| {
+            show_continue_games(left, &unfinished, cx, out);
+            daily_puzzles(right, out);
+        }),
+    }
     cards(&start.cards, ui, takes_keys, cx, out);
     ui.add_space(12.0);
-    if ui.available_width() < WIDE {
-        show_daily_puzzles(ui, daily, cx, out);
-        ui.add_space(12.0);
-        recent(cx, ui, out);
-        return;
+    match (unfinished.is_empty(), is_wide) {
+        (_, false) => {
+            daily_puzzles(ui, out);
+            ui.add_space(12.0);
+            recent(cx, ui, out);
+        }
+        (true, true) => in_two_columns(ui, |left, right| {
+            daily_puzzles(left, out);
+            recent(cx, right, out);
+        }),
+        (false, true) => recent(cx, ui, out),
     }
-    ui.columns(2, |columns| {
-        // Columns would justify text.
-        columns[0].vertical(|ui| show_daily_puzzles(ui, daily, cx, out));
-        columns[1].vertical(|ui| recent(cx, ui, out));
+}
+
+/// Shows two columns of one width, in which text is not justified.
+fn in_two_columns(ui: &mut Ui, add: impl FnOnce(&mut Ui, &mut Ui)) {
+    ui.columns_const(|[left, right]| {
+        left.vertical(|left| right.vertical(|right| add(left, right)));
     });
 }
 
@@ -94,17 +114,29 @@ pub fn card(game: GameId) -> Card {
     Card { game, about: form.about(), first: form.first(), scene: form.miniature() }
 }
 
+/// The height of the text and the buttons below a picture, on wide cards and on narrow ones, where the
+/// text has more lines.
+const TEXT_BELOW: [f32; 2] = [164.0, 196.0];
+/// The least height of a picture above text.
+const LEAST_PICTURE: f32 = 112.0;
+/// The heights of cards with their picture beside the text, wide ones and narrow ones.
+const LOW_CARDS: [f32; 2] = [164.0, 188.0];
+/// The height of a line of a card's sentence.
+const LINE: f32 = 17.0;
+
+/// Shows the cards, as high as it takes to see them all at once, within limits.
 fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, out: &mut Requests) {
-    let width = ui.available_width();
-    let count = all.len();
+    let (width, count) = (ui.available_width(), all.len());
+    let above = ui.cursor().top() - ui.min_rect().top();
+    let room = ui.clip_rect().height() - above - 2.0 * GAP;
     let stands = fit_columns(width, 190.0, count).0 == count;
     let (columns, size) = if stands {
         let (columns, width) = fit_columns(width, 190.0, count);
-        // Text wraps into more lines on narrow cards.
-        (columns, vec2(width, width + if width < 240.0 { 196.0 } else { 164.0 }))
+        let text = TEXT_BELOW[usize::from(width < 240.0)];
+        (columns, vec2(width, room.clamp(LEAST_PICTURE + text, width + text)))
     } else {
         let (columns, width) = fit_columns(width, 340.0, 2);
-        (columns, vec2(width, if width < 400.0 { 188.0 } else { 164.0 }))
+        (columns, vec2(width, LOW_CARDS[usize::from(width < 400.0)]))
     };
     show_in_rows(ui, count, columns, size, |ui, at, place| {
         let card = show_card(cx, ui, &all[at], place, stands, out);
@@ -125,13 +157,15 @@ fn show_card(
     let name = card.game.name();
     let (theme, measures) = (cx.theme, cx.theme.measures);
     let choose = t!("start-page.choose", name = name);
-    let response = plate(ui, place, &choose, cx).on_hover_text(&choose);
+    let response = plate(ui, place, &choose, cx).on_hover_text_at_pointer(&choose);
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
     let look = cx.look(Seats::new(card.about, card.first));
     let picture = |ui: &mut Ui, square| miniature::show(ui, name, &card.scene, look, square);
-    fill_tile(ui, place, stands, picture, |ui| {
+    let below = stands.then(|| TEXT_BELOW[usize::from(place.width() < 240.0)]);
+    fill_tile(ui, place, below, picture, |ui| {
+        let bottom = ui.max_rect().bottom();
         let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
             let rules = t!("start-page.rules_of", name = name);
@@ -143,46 +177,90 @@ fn show_card(
                 ui.add(Label::new(RichText::new(name).size(size).strong()).truncate());
             });
         });
+        let caption_size = measures.text(TextSize::Caption);
+        let rest = widgets::MAIN_TARGET + caption_size + 4.0 * measures.space(Space::XS);
+        let lines = ((bottom - ui.cursor().top() - rest) / LINE).max(1.0) as usize;
         let sentence = FontId::proportional(measures.text(TextSize::Body) - 0.5);
-        ui.label(RichText::new(card.about.sentence).font(sentence));
+        let text = card.about.sentence.localized().to_owned();
+        let room = ui.available_width();
+        let mut job = LayoutJob::simple(text, sentence, theme.roles.text, room);
+        job.wrap.max_rows = lines;
+        ui.label(job);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             ui.spacing_mut().item_spacing.y = measures.space(Space::XS);
             let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
             ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
-                let play = widgets::primary(ui, theme, Some(Icon::Play), t!("start-page.play_now"));
-                play.widget_info(|| {
-                    WidgetInfo::labeled(Role::Button, true, t!("start-page.play", name = name))
-                });
-                if play.on_hover_text(against(&cx.settings.next_opponent())).clicked() {
-                    out.ask(Request::Start(card.game));
-                }
-                let learn = t!("start-page.learn");
-                let learn = widgets::secondary(ui, theme, Some(Icon::GraduationCap), learn);
-                learn.widget_info(|| {
-                    WidgetInfo::labeled(Role::Button, true, t!("start-page.learn_it", name = name))
-                });
-                if learn.on_hover_text(cx.settings.learns(card.game)).clicked() {
-                    out.ask(Request::Learn(card.game));
-                }
+                play_and_learn(ui, card, cx, out);
             });
-            // Beside a small picture there is no room for more than the sentence.
-            if stands {
-                let caption = RichText::new(against(&cx.settings.next_opponent()));
-                let caption = caption.size(measures.text(TextSize::Caption));
-                ui.add(Label::new(caption.color(theme.roles.faint)).truncate());
-            }
+            let caption = RichText::new(next_game(cx.settings, card)).size(caption_size);
+            ui.add(Label::new(caption.color(theme.roles.faint)).truncate());
         });
     });
     response
 }
 
-/// Returns against whom the next game is played.
-fn against(opponent: &OpponentConfig) -> String {
-    match &opponent.guest {
-        _ if !opponent.engine => t!("start-page.two_people").to_owned(),
-        Some(name) => t!("start-page.against", name = one_line(name)),
-        None => t!("start-page.against_owlery", level = opponent.level.name.localized()),
+fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Requests) {
+    let (name, theme) = (card.game.name(), cx.theme);
+    let play = widgets::primary(ui, theme, Some(Icon::Play), t!("start-page.play_now"));
+    play.widget_info(|| {
+        WidgetInfo::labeled(Role::Button, true, t!("start-page.play", name = name))
+    });
+    let play = play.on_hover_ui(|ui| {
+        ui.set_max_width(ui.spacing().tooltip_width);
+        ui.label(all_about_next_game(cx.settings, card));
+    });
+    if play.clicked() {
+        out.ask(Request::Start(card.game));
     }
+    let learns = cx.settings.learns(card.game);
+    let label = match cx.settings.next_step(card.game) {
+        Some(step) => t!("start-page.step", step = step),
+        None => t!("start-page.learn").to_owned(),
+    };
+    let learn = widgets::secondary(ui, theme, Some(Icon::GraduationCap), &label);
+    learn.widget_info(|| {
+        WidgetInfo::labeled(Role::Button, true, t!("start-page.learn_it", name = name))
+    });
+    if learn.on_hover_text(learns).clicked() {
+        out.ask(Request::Learn(card.game));
+    }
+}
+
+/// Returns against whom the next game of a card is played, and by which clocks.
+fn next_game(settings: &Settings, card: &Card) -> String {
+    let against = match &settings.opponent {
+        config if !config.engine => t!("start-page.two_people").to_owned(),
+        OpponentConfig { guest: Some(name), .. } => {
+            t!("start-page.against", name = one_line(name))
+        }
+        config => t!("start-page.against_owlery", level = config.level.name.localized()),
+    };
+    let names = Side::ALL.map(|side| card.about.side(side));
+    match settings.clock {
+        Some(clock) => {
+            let clock = in_words(&clock, names, Side::White);
+            t!("start-page.timed", game = against, clock = clock)
+        }
+        None => against,
+    }
+}
+
+/// Returns all that is chosen for the next game of a card, in lines.
+fn all_about_next_game(settings: &Settings, card: &Card) -> String {
+    let mut form = form(card.game);
+    settings.options.get(card.game.key()).into_iter().for_each(|text| form.read(text));
+    let options = form.begin(Tags::default()).details().options;
+    let sides = [form.first(), form.first().other()];
+    let OpponentConfig { engine, you, .. } = settings.opponent;
+    let seat = match you {
+        _ if !engine => String::new(),
+        Seat::First => t!("start-page.you_play", side = card.about.plays(sides[0])),
+        Seat::Second => t!("start-page.you_play", side = card.about.plays(sides[1])),
+        Seat::Lot => t!("start-page.by_lot").to_owned(),
+        Seat::Nobody => t!("start-page.nobody").to_owned(),
+    };
+    let lines = [next_game(settings, card), seat, options];
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// Shows the buttons above the cards: studies, files, position editors.
@@ -226,18 +304,18 @@ fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
         widgets::empty_state(ui, cx.theme, Icon::FolderOpen, none, None);
     }
     for path in &cx.settings.recent {
-        ui.horizontal(|ui| {
-            let row = ui.available_width() - widgets::MAIN_TARGET - ui.spacing().item_spacing.x;
+        let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            let (forget, hint) = (t!("start-page.forget"), t!("start-page.forget_hint"));
+            let forget = widgets::icon_button(ui, cx.theme, Icon::X, forget, hint);
             let folder = path.parent().map(|folder| storage::shown(&folder)).unwrap_or_default();
-            let opens = ui.allocate_ui(vec2(row, 0.0), |ui| {
-                let name = storage::name(path);
-                widgets::list_row(ui, cx.theme, Some(Icon::FileText), &name, &folder, false)
-            });
-            if opens.inner.on_hover_text(t!("start-page.open_this")).clicked() {
+            let name = storage::name(path);
+            let opens =
+                widgets::list_row(ui, cx.theme, Some(Icon::FileText), &name, &folder, false);
+            if opens.on_hover_text_at_pointer(t!("start-page.open_this")).clicked() {
                 out.ask(Request::Read(path.clone()));
             }
-            let (forget, hint) = (t!("start-page.forget"), t!("start-page.forget_hint"));
-            if widgets::icon_button(ui, cx.theme, Icon::X, forget, hint).clicked() {
+            if forget.clicked() {
                 out.ask(Request::Set(Change::Forget(path.clone())));
             }
         });
@@ -291,23 +369,29 @@ pub fn plate(ui: &Ui, place: Rect, name: &str, cx: AppContext<'_>) -> Response {
     response
 }
 
-/// Shows the contents of a tile: text, with a square picture at its left, or above if it `stands`.
+/// Shows the contents of a tile: text, with a square picture at its left, or above it if the text has
+/// a height `below` it.
 fn fill_tile<R>(
     ui: &mut Ui,
     place: Rect,
-    stands: bool,
+    below: Option<f32>,
     picture: impl FnOnce(&mut Ui, Rect) -> R,
     words: impl FnOnce(&mut Ui),
 ) {
     let inner = place.shrink(MARGIN);
-    // The text takes more than half of the width.
-    let most = if stands { inner.width() } else { inner.width() * BESIDE };
-    let square = Rect::from_min_size(inner.min, Vec2::splat(inner.height().min(most)));
-    let rest = match stands {
-        true => Rect::from_min_max(pos2(inner.left(), square.bottom() + 8.0), inner.max),
-        false => Rect::from_min_max(pos2(square.right() + MARGIN, inner.top()), inner.max),
+    let (space, rest) = match below {
+        Some(text) => {
+            let (space, rest) = inner.split_top_bottom_at_y(place.bottom() - text + MARGIN - 8.0);
+            (space, rest.with_min_y(rest.top() + 8.0))
+        }
+        None => {
+            // The text takes more than half of the width.
+            let side = inner.height().min(inner.width() * BESIDE);
+            let space = Rect::from_min_size(inner.min, Vec2::splat(side));
+            (space, inner.with_min_x(space.right() + MARGIN))
+        }
     };
-    picture(ui, square);
+    picture(ui, space);
     let mut text = ui.new_child(UiBuilder::new().id_salt("words").max_rect(rest));
     text.shrink_clip_rect(rest.expand(1.0));
     text.style_mut().interaction.selectable_labels = false;
@@ -318,29 +402,38 @@ fn fill_tile<R>(
 // Unfinished games.
 
 /// The least width of a tile.
-const LEAST_WIDTH: f32 = 300.0;
+const LEAST_WIDTH: f32 = 280.0;
 
-/// Shows the open unfinished games, as many as fit.
-fn show_continue_games(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
+/// Returns the open unfinished games: the current one first, those without moves last.
+fn unfinished_games(docs: &Documents) -> Vec<&GameTab> {
     let is_shown = |tab: &&GameTab| !tab.is_scratch && !tab.session.is_over();
     let mut games: Vec<_> = docs.tabs.iter().filter(is_shown).collect();
-    // The current game first, games without moves last.
     let here = docs.tabs.current().map(|tab| tab.id);
     games.sort_by_key(|it| (it.session.view().last_text.is_empty(), Some(it.id) != here));
-    if games.is_empty() {
-        return;
+    games
+}
+
+/// Returns the greatest height of the tiles above and below the cards.
+fn tile_height(ui: &Ui) -> f32 {
+    match ui.ctx().content_rect().height() {
+        height if height < 700.0 => 68.0,
+        height if height < 900.0 => 104.0,
+        _ => 150.0,
     }
+}
+
+/// Shows the open unfinished games, as many as fit.
+fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-going.title"));
     ui.add_space(4.0);
-    let window = ui.ctx().content_rect();
     let (columns, width) = fit_columns(ui.available_width(), LEAST_WIDTH, 6);
-    let rows = if window.height() < 1000.0 { 1 } else { 2 };
-    let height = low(width, if window.height() < 900.0 { 104.0 } else { 150.0 });
+    let rows = if ui.ctx().content_rect().height() < 1000.0 { 1 } else { 2 };
+    let height = low(width, tile_height(ui));
     let count = games.len().min(columns * rows);
     show_in_rows(ui, count, columns, vec2(width, height), |ui, at, place| {
         let tab = games[at];
         let name = t!("start-going.with", game = tab.name());
-        if plate(ui, place, &name, cx).on_hover_text(name).clicked() {
+        if plate(ui, place, &name, cx).on_hover_text_at_pointer(name).clicked() {
             out.ask(Request::Select(tab.id));
             out.ask(Request::Show(crate::ui::pages::Page::Game));
         }
@@ -348,7 +441,7 @@ fn show_continue_games(ui: &mut Ui, docs: &Documents, cx: AppContext<'_>, out: &
         let (look, scene) = (cx.look(seats), &tab.session.view().scene);
         let key = format!("open game {at}");
         let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
-        fill_tile(ui, place, false, picture, |ui| describe_game(ui, tab, cx));
+        fill_tile(ui, place, None, picture, |ui| describe_game(ui, tab, cx));
     });
     if count < games.len() {
         let more = t!("start-going.more", count = games.len() - count);
@@ -376,10 +469,14 @@ fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     if !tab.name().starts_with(game) {
         ui.add(faint(game.to_owned()).truncate());
     }
-    let last = match &*view.last_text {
+    let mut last = match &*view.last_text {
         "" => t!("start-going.no_move").to_owned(),
         last => t!("start-going.last", last = last),
     };
+    let date = date::in_words(&tab.session.tags().date);
+    if !date.is_empty() {
+        last = t!("start-going.dated", last = last, date = date);
+    }
     ui.add(faint(last).truncate());
 }
 
@@ -418,7 +515,7 @@ fn show_daily_puzzles(ui: &mut Ui, daily: Option<&Daily>, cx: AppContext<'_>, ou
     ui.add_space(4.0);
     let (columns, width) = fit_columns(ui.available_width(), 280.0, 2);
     let count = usize::from(daily.is_some()) + usize::from(cx.scope.due > 0);
-    show_in_rows(ui, count, columns, vec2(width, low(width, 150.0)), |ui, at, place| {
+    show_in_rows(ui, count, columns, vec2(width, low(width, tile_height(ui))), |ui, at, place| {
         match daily.filter(|_| at == 0) {
             Some(daily) => show_daily(ui, place, daily, cx, out),
             None => show_due(ui, place, cx, out),
@@ -435,12 +532,12 @@ fn show_daily(
 ) {
     let (tags, key) = (&daily.piece.summary.tags, daily.piece.key());
     let hint = cx.hint(t!("start-today.solve"), "file.daily");
-    if plate(ui, place, t!("start-today.daily"), cx).on_hover_text(hint).clicked() {
+    if plate(ui, place, t!("start-today.daily"), cx).on_hover_text_at_pointer(hint).clicked() {
         out.ask(Request::Run("file.daily"));
     }
     let look = cx.look(daily.seats);
     let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", &daily.scene, look, square);
-    fill_tile(ui, place, false, picture, |ui| {
+    fill_tile(ui, place, None, picture, |ui| {
         let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
         let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
         ui.label(faint(&above));
@@ -454,7 +551,7 @@ fn show_daily(
 
 fn show_due(ui: &mut Ui, place: egui::Rect, cx: AppContext<'_>, out: &mut Requests) {
     let hint = cx.hint(t!("start-today.due_hint"), "file.due");
-    if plate(ui, place, t!("start-today.solve_due"), cx).on_hover_text(hint).clicked() {
+    if plate(ui, place, t!("start-today.solve_due"), cx).on_hover_text_at_pointer(hint).clicked() {
         out.ask(Request::Run("file.due"));
     }
     let count = |ui: &mut Ui, square: egui::Rect| {
@@ -462,7 +559,7 @@ fn show_due(ui: &mut Ui, place: egui::Rect, cx: AppContext<'_>, out: &mut Reques
         let number = cx.scope.due.to_string();
         ui.painter().text(square.center(), Align2::CENTER_CENTER, number, size, colour);
     };
-    fill_tile(ui, place, false, count, |ui| {
+    fill_tile(ui, place, None, count, |ui| {
         ui.label(RichText::new(t!("start-today.due", count = cx.scope.due)).size(16.0).strong());
         ui.label(t!("start-today.due_says"));
     });

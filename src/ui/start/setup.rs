@@ -32,6 +32,8 @@ pub struct Setup {
     clocks: Clocks,
     /// Whether it has not been shown yet and starts at the top.
     is_new: bool,
+    /// Whether a game has begun with it.
+    pub has_begun: bool,
 }
 
 impl Setup {
@@ -42,11 +44,12 @@ impl Setup {
         opponent: OpponentConfig,
         clocks: Clocks,
     ) -> Self {
-        Setup { form, players, opponent, clocks, is_new: true }
+        Setup { form, players, opponent, clocks, is_new: true, has_begun: false }
     }
 
     /// Begins the game.
-    pub fn begin(&self, out: &mut Requests) {
+    pub fn begin(&mut self, out: &mut Requests) {
+        self.has_begun = true;
         out.ask(Request::Set(Change::Players(self.players.clone())));
         out.ask(Request::Set(Change::Opponent(self.opponent.clone())));
         let clock = self.clocks.control;

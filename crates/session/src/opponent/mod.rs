@@ -102,7 +102,7 @@ pub enum Seat {
 impl Default for OpponentConfig {
     fn default() -> Self {
         let (name, level) = (String::new(), Level::ALL[0]);
-        OpponentConfig { engine: false, you: Seat::First, level, guest: None, name, shows: false }
+        OpponentConfig { engine: true, you: Seat::First, level, guest: None, name, shows: false }
     }
 }
 

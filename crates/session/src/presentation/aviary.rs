@@ -13,7 +13,6 @@ use owlery_games::bits::Bits as _;
 use owlery_games::words::listed;
 use owlery_games::{Position as _, Side, Square};
 use owlery_i18n::{File, Text, number, t};
-use std::cmp::Ordering;
 
 const REPETITION: &str = "repetition";
 
@@ -168,15 +167,8 @@ impl Presentation for Aviary {
         remarks
     }
 
-    fn tally(&self) -> Option<String> {
-        let [white, black] = Side::ALL.map(|side| owned(self, side));
-        let (side, most, fewest) = match white.cmp(&black) {
-            Ordering::Equal => return None,
-            Ordering::Greater => (Side::White, white, black),
-            Ordering::Less => (Side::Black, black, white),
-        };
-        let [side, other] = [side, side.other()].map(|side| Self::ABOUT.side(side));
-        Some(t!("aviary-tally", side = side, most = most, other = other, fewest = fewest))
+    fn count_text(&self, side: Side) -> Option<String> {
+        Some(t!("aviary-count", count = owned(self, side)))
     }
 
     fn controls(options: &Options) -> Vec<Control> {

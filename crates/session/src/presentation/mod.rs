@@ -85,8 +85,8 @@ pub trait Presentation: Notation + Search {
     /// Returns sentences about the position for the player to move; may be empty.
     fn remarks(&self) -> Vec<String>;
 
-    /// Returns a sentence on how many pieces the sides have or have lost, where that matters.
-    fn tally(&self) -> Option<String> {
+    /// Returns how many pieces a side has, as in "12 pieces", where that matters.
+    fn count_text(&self, _side: Side) -> Option<String> {
         None
     }
 

@@ -4,8 +4,8 @@ use super::{About, OfferedOverlay, Presentation};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, TapTarget};
 use crate::view::{Figure, Ground, Legend, Link, Mark, MarkKind, Meaning, Overlay, Piece};
-use owlery_games::owlman::{Ending, HELPERS, Move, Options, Owlman};
-use owlery_games::words::{listed, spelled};
+use owlery_games::owlman::{Ending, Move, Options, Owlman};
+use owlery_games::words::listed;
 use owlery_games::{MoveList, Notation as _, Position as _, Side, Square};
 use owlery_i18n::{File, Text, t};
 
@@ -131,16 +131,9 @@ impl Presentation for Owlman {
         remarks
     }
 
-    fn tally(&self) -> Option<String> {
-        let left = self.board().helpers.count_ones();
-        Some(match HELPERS.saturating_sub(left) {
-            _ if left == 1 => t!("owlman-tally.last").to_owned(),
-            0 => t!("owlman-tally.none").to_owned(),
-            gone => {
-                let number = spelled(gone as usize);
-                t!("owlman-tally", gone = gone, number = number, all = HELPERS)
-            }
-        })
+    fn count_text(&self, side: Side) -> Option<String> {
+        let helpers = self.board().helpers.count_ones();
+        (side == Side::White).then(|| t!("owlman-count", count = helpers))
     }
 
     fn controls(options: &Options) -> Vec<Control> {

@@ -109,9 +109,8 @@ impl Presentation for Umbra {
         remarks
     }
 
-    fn tally(&self) -> Option<String> {
-        let [white, black] = Side::ALL.map(|side| self.count(side));
-        Some(t!("umbra-tally", black = black, white = white))
+    fn count_text(&self, side: Side) -> Option<String> {
+        Some(t!("umbra-count", count = self.count(side)))
     }
 
     fn controls(options: &Options) -> Vec<Control> {

@@ -68,19 +68,19 @@ pub fn status<P: Presentation>(
         }
         concluded => reason(position, concluded),
     };
+    let counts = Side::ALL.map(|side| position.count_text(side));
     if outcome.is_none() {
         let running = |_: &String| t!("present-had-it-gone-on", side = name(turn));
         let ended = reason.as_ref().map(running);
         // One line, so that few places change from move to move.
-        let counted = position.tally().into_iter().chain(effects_text(effects)).chain(bare(record));
-        let counted: Vec<_> = counted.collect();
-        let counted = (!counted.is_empty()).then(|| counted.join(" "));
+        let done: Vec<_> = effects_text(effects).into_iter().chain(bare(record)).collect();
+        let done = (!done.is_empty()).then(|| done.join(" "));
         let sentences = reason.into_iter().chain(ended).chain(position.remarks());
-        let remarks = sentences.chain(counted).collect();
-        return Status { turn: Some(turn), outcome, headline, remarks, offer };
+        let remarks = sentences.chain(done).collect();
+        return Status { turn: Some(turn), outcome, headline, remarks, counts, offer };
     }
     let remarks = reason.into_iter().collect();
-    Status { turn: None, outcome, headline, remarks, offer: None }
+    Status { turn: None, outcome, headline, remarks, counts, offer: None }
 }
 
 /// Returns the status of a position that nobody has played; its sides have no player names.
@@ -91,9 +91,10 @@ pub fn status_ahead<P: Presentation>(position: &P) -> Status {
     let reason = reason(position, None);
     let remarks = match outcome {
         Some(_) => reason.into_iter().collect(),
-        None => reason.into_iter().chain(position.remarks()).chain(position.tally()).collect(),
+        None => reason.into_iter().chain(position.remarks()).collect(),
     };
-    Status { turn, outcome, headline, remarks, offer: None }
+    let counts = Side::ALL.map(|side| position.count_text(side));
+    Status { turn, outcome, headline, remarks, counts, offer: None }
 }
 
 /// Returns the reason for the end of a game in a sentence.

@@ -125,7 +125,8 @@ mod tests {
         ];
         for (outcome, share) in ends {
             let headline = "How it ended".to_owned();
-            let status = Status { turn: None, outcome, headline, remarks: vec![], offer: None };
+            let status =
+                Status { turn: None, outcome, headline, remarks: vec![], ..Status::default() };
             assert_eq!(over(&status).map(|shown| shown.white), share, "{outcome:?}");
         }
     }

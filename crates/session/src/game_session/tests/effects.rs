@@ -30,7 +30,7 @@ fn what_a_move_did_is_seen_and_said() {
             "o7/8/8/3H1H1H/2H1H1H1/5H1H/4H1H1/3H1H1D b 1",
             "a8-b7",
             &["d5: frightened helper"],
-            "One of 12 helpers is frightened. The move frightened the helper on d5.",
+            "The move frightened the helper on d5.",
         ),
         (
             GameId::Owlman,
@@ -38,7 +38,7 @@ fn what_a_move_did_is_seen_and_said() {
             "2H5/1D6/H7/8/8/8/8/7o b 0",
             "h1xa6",
             &["a6: frightened helper"],
-            "One helper is left. The move frightened the helper on a6.",
+            "The move frightened the helper on a6.",
         ),
         (
             GameId::Owlman,
@@ -46,7 +46,7 @@ fn what_a_move_did_is_seen_and_said() {
             "2H5/1D6/H7/8/8/3o4/8/8 b 0",
             "d3-c2",
             &[],
-            "Ten of 12 helpers are frightened.",
+            "49 moves to nightfall.",
         ),
         (
             GameId::Aviary,
@@ -54,7 +54,7 @@ fn what_a_move_did_is_seen_and_said() {
             "7S/8/8/8/2Cr4/8/8/s6s[] w",
             "Cc4xd4",
             &["d4: took black Robin"],
-            "White owns 3 birds, Black 2. The move took the black Robin on d4.",
+            "The move took the black Robin on d4.",
         ),
         (
             GameId::Aviary,
@@ -62,7 +62,7 @@ fn what_a_move_did_is_seen_and_said() {
             "7S/8/8/8/2CC4/8/8/s6s[R] w",
             "R*e4",
             &["e4: white Robin dropped"],
-            "White owns 4 birds, Black 2. A white Robin was dropped on e4.",
+            "A white Robin was dropped on e4.",
         ),
         (
             GameId::Aviary,
@@ -70,7 +70,7 @@ fn what_a_move_did_is_seen_and_said() {
             "7S/8/8/8/2C5/8/8/s7[] w",
             "Cc4-c5",
             &[],
-            "White owns 2 birds, Black 1.",
+            "White has one Sparrow left.",
         ),
         (
             GameId::Umbra,
@@ -83,7 +83,7 @@ fn what_a_move_did_is_seen_and_said() {
                 "d6: black disc turned",
                 "e6: black disc turned",
             ],
-            "Black 4, White 7. Four pieces were turned.",
+            "Four pieces were turned.",
         ),
         (
             GameId::Troll,
