@@ -123,8 +123,12 @@ impl Window {
         dialogs: FileDialogs,
     ) -> Self {
         let settings = folder.join("settings.ron");
-        let text = std::fs::read_to_string(&settings).unwrap_or_else(|_| "()".to_owned());
-        if !text.contains("opponent") {
+        let text = match settings.is_file() {
+            true => std::fs::read_to_string(&settings).ok(),
+            // A pipe is never read to its end.
+            false => (!settings.exists()).then(|| "()".to_owned()),
+        };
+        if let Some(text) = text.filter(|text| !text.contains("opponent")) {
             let text = text.replacen('(', &format!("({TWO_PEOPLE}, "), 1);
             std::fs::create_dir_all(folder).expect("the folder can be made");
             std::fs::write(settings, text).expect("the folder can be written to");

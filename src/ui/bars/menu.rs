@@ -20,6 +20,29 @@ use owlery_record::NodeId;
 /// The height of the bar and of the margins around a menu.
 const BAR: f32 = 46.0;
 
+/// The commands before which a line separates a section of their menu.
+const SECTIONS: [&str; 19] = [
+    "file.studies",
+    "file.save",
+    "file.new_collection",
+    "file.back",
+    "file.settings",
+    "file.close",
+    "game.copy_position",
+    "game.edit_position",
+    "game.pass",
+    "game.analyse",
+    "game.hint",
+    "game.offer_draw",
+    "go.next_variation",
+    "go.go_to",
+    "engine.report",
+    "engine.escape",
+    "view.next_game",
+    "view.full_screen",
+    "help.palette",
+];
+
 /// Shows the menu bar.
 pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     Panel::top("menu").show(ui, |ui| {
@@ -207,8 +230,14 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
         signs.into_iter().for_each(|(command, _)| out.ask(Request::Run(command.name)));
     }
     let scope = cx.scope;
+    let (mut is_first, mut begins_section) = (true, false);
     for command in cx.keys.commands().filter(|command| command.menu == menu && !is_sign(command)) {
+        begins_section |= SECTIONS.contains(&command.name);
         let Some(label) = (command.called)(scope, command.label) else { continue };
+        if std::mem::take(&mut begins_section) && !is_first {
+            ui.separator();
+        }
+        is_first = false;
         let is_on = (command.is_on)(scope);
         let mut button = Button::new(label).selected(is_on);
         if let Some(keys) = cx.keys.first(command) {
@@ -266,4 +295,25 @@ fn looks(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     ui.separator();
     ui.label(RichText::new(t!("bars-menu.theme")).weak());
     settings::themes(cx, ui, out);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::commands::infos;
+
+    #[test]
+    fn sections_are_short_and_begin_with_commands() {
+        let infos = infos();
+        for name in SECTIONS {
+            assert!(infos.iter().any(|info| info.name == name), "{name}");
+        }
+        for (menu, title) in [(Menu::File, "File"), (Menu::Game, "Game")] {
+            let mut lines = 0;
+            for info in infos.iter().filter(|info| info.menu == menu) {
+                lines = if SECTIONS.contains(&info.name) { 1 } else { lines + 1 };
+                assert!(lines <= 12, "{title}: {}", info.name);
+            }
+        }
+    }
 }
