@@ -450,7 +450,7 @@ impl Workspace {
     }
 
     /// Describes the screen for commands; `graph` tells whether the graph of the game is shown.
-    pub fn scope(&self, docs: &Documents, graph: bool, ctx: &Context) -> Scope {
+    pub fn scope(&self, docs: &Documents, settings: &Settings, ctx: &Context) -> Scope {
         let [can_undo, can_redo] = self.steps(docs);
         Scope {
             page: self.page,
@@ -472,7 +472,7 @@ impl Workspace {
             open_game: self.game_tab(docs).map(GameTab::scope),
             puzzle: self.puzzle().map(PuzzleView::scope).or(self.lesson().map(LessonView::scope)),
             tries: self.defence(docs).map(DefenceView::scope),
-            engine: self.game.analysis.scope(graph),
+            engine: self.game.analysis.scope(settings),
             tables: self.preparing.table_statuses(),
             making: self.making(),
             ..Scope::default()

@@ -329,6 +329,19 @@ fn the_bar_tells_how_a_game_ended() {
     assert!(window.shows(ended) && window.texts_with("Evaluation: ").is_empty());
 }
 
+#[test]
+fn all_moves_have_their_values_on_the_board_when_that_is_asked_for() {
+    let mut window = Window::thinking(GameId::Troll, "8/8/8/3bw3/3wb3/8/8/8 b");
+    let moves = window.view().choices.len();
+    window.until("lines have values", |window| !worths(window).is_empty());
+    assert!(worths(&window).len() <= 3 && moves > 3, "{:?}", worths(&window));
+    window.key(Modifiers::NONE, Key::V);
+    window.until("all moves have a value", |window| worths(window).len() == moves);
+    assert!(window.texts_with("Add line 4 ").is_empty(), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::V);
+    window.until("lines alone have values", |window| (1..=3).contains(&worths(window).len()));
+}
+
 /// The values that squares tell of moves that go there.
 fn worths(window: &Window) -> Vec<String> {
     window.texts_with(" here: ")

@@ -154,6 +154,7 @@ command-engine =
     .on_off = Engine on or off
     .hide = Hide or show its opinion
     .best = Play its best move
+    .all_moves = Values of all moves
     .threat = What is the threat?
     .more_lines = One more line
     .fewer_lines = One line less

@@ -1,6 +1,11 @@
 # Dialogs and lists above the page.
 
 layers-about =
+    .inventors = Inventors
+    .licence = Licence
+    .licence_says = Owlery is free software under the MIT licence. The icons are Lucide's, under the ISC licence; the works of others that packages contain are listed beside them.
+    .faults = Something wrong?
+    .faults_says = Tell whoever gave you the program, with the file or the steps that show it.
     .version = Version { $version }
     .says = Play them, take moves back, try others, and save your games as files.
     .games = { $count ->

@@ -154,6 +154,7 @@ command-engine =
     .on_off = Moteur : marche ou arrêt
     .hide = Cacher ou montrer l’avis du moteur
     .best = Jouer son meilleur coup
+    .all_moves = Valeurs de tous les coups
     .threat = Quelle est la menace ?
     .more_lines = Une ligne de plus
     .fewer_lines = Une ligne de moins

@@ -1,6 +1,11 @@
 # Dialogues et listes au-dessus de la page.
 
 layers-about =
+    .inventors = Inventeurs
+    .licence = Licence
+    .licence_says = Owlery est un logiciel libre sous licence MIT. Les icônes sont de Lucide, sous licence ISC ; les œuvres d’autrui que contiennent les paquets sont nommées à côté.
+    .faults = Quelque chose ne va pas ?
+    .faults_says = Dites-le à qui vous a donné le programme, avec le fichier ou les étapes qui le montrent.
     .version = Version { $version }
     .says = Jouez-y, reprenez des coups, essayez-en d’autres, et enregistrez vos parties en fichiers.
     .games = { $count ->

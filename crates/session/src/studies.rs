@@ -3,9 +3,10 @@
 use jiff::civil::{Date, date};
 
 use super::collections::{open_entry, summary};
-use crate::Session;
+use crate::opponent::usual_seats;
 use crate::presentation::Presentation;
 use crate::with_game;
+use crate::{Place, Scene, Seats, Session};
 use owlery_games::GameId;
 use owlery_i18n::{File, Language, PerLanguage};
 use owlery_record::file::{Entry, Summary};
@@ -48,10 +49,29 @@ impl StudyPiece {
         !self.summary.tags.task.is_empty()
     }
 
+    /// Returns the position as it is asked; `None` if the piece cannot be read.
+    pub fn asked(&self) -> Option<AskedPosition> {
+        let mut session = self.open().ok()?;
+        // It opens at the end of its line, which is the solution.
+        session.go(Place::Start);
+        let solver = session.view().status.turn;
+        let seats = solver.map(|side| Seats::new(session.about(), side));
+        let seats = seats.unwrap_or_else(|| usual_seats(session.as_ref()));
+        Some(AskedPosition { scene: session.view().scene.clone(), seats })
+    }
+
     /// Opens it.
     pub fn open(&self) -> Result<Box<dyn Session>, FileError> {
         open_entry(&self.entry)
     }
+}
+
+/// A position as a puzzle asks about it.
+pub struct AskedPosition {
+    /// The board.
+    pub scene: Scene,
+    /// The seats, with the side that solves it below.
+    pub seats: Seats,
 }
 
 /// All studies, in the order of the games and in the language of the moment.

@@ -15,7 +15,7 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::messages::Message;
-use crate::ui::settings::Change;
+use crate::ui::settings::{Change, Settings};
 use crate::ui::work::adviser::Adviser;
 use crate::ui::work::preparing::Reporting;
 use crate::ui::work::thinker::Thinker;
@@ -44,14 +44,15 @@ pub struct Analysis {
 
 impl Analysis {
     /// Returns the state that commands depend on.
-    pub fn scope(&self, shows_graph: bool) -> EngineScope {
+    pub fn scope(&self, settings: &Settings) -> EngineScope {
         EngineScope {
             is_on: self.thinker.is_on(),
             hides: self.thinker.is_hidden(),
             is_threat: self.thinker.is_threat(),
             reports: self.reporting.running().is_some(),
             has_report: self.reporting.is_known(),
-            shows_graph,
+            shows_graph: settings.graph,
+            shows_all_moves: settings.engine.all_moves,
         }
     }
 
@@ -248,6 +249,7 @@ pub const ENGINE: &[Command<Action>] = commands! {
     Engine "engine.hide" "Shift+L" if has_analysis, on hides => Action::Hide;
     Engine "engine.best" "Space" if in_game => Action::PlayBest;
     Engine "engine.threat" "X" if can_play, on shows_threat => Action::Threat;
+    Engine "engine.all_moves" "V" if analyses, on shows_all_moves => Action::Set(Change::AllMoves);
     Engine "engine.more_lines" "]" if analyses => Action::Set(Change::Lines(1));
     Engine "engine.fewer_lines" "[" if analyses => Action::Set(Change::Lines(-1));
 };

@@ -190,7 +190,7 @@ impl App {
             due: puzzle::due_count(settings, today),
             is_covered: !self.dialogs.is_empty(),
             is_saving: self.files.is_writing(),
-            ..self.workspace.scope(&self.docs, settings.graph, &self.ctx)
+            ..self.workspace.scope(&self.docs, settings, &self.ctx)
         }
     }
 }

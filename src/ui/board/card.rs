@@ -5,7 +5,7 @@ use std::time::Duration;
 use egui::{Area, Frame, Id, Order, Pos2, Rect, RichText, Sense, Ui, Vec2, pos2};
 
 use super::layout::Layout;
-use super::strips::Strip;
+use super::player_bar::PlayerBar;
 use super::{Board, Look, cursor, picture};
 use owlery_session::{Card, Session, TapTarget};
 
@@ -43,14 +43,14 @@ impl Board {
         ui: &Ui,
         session: &dyn Session,
         layout: &Layout,
-        strips: &[Strip; 2],
+        bars: &[PlayerBar; 2],
         look: Look<'_>,
         hover: Option<TapTarget>,
     ) {
         let is_open = look.cards && !self.is_asking() && !egui::Popup::is_any_open(ui.ctx());
         let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
-        let Some(place) = cursor::place(spot, layout, strips) else { return };
+        let Some(place) = cursor::place(spot, layout, bars) else { return };
         let CardPlace { corner: at, width, is_beside: has_room } =
             card_place(layout.outer, place, ui.max_rect());
         let area = Area::new(Id::unique("card of a piece"))

@@ -3,7 +3,7 @@
 use egui::{Painter, Pos2, Rect, Response, Stroke, Ui, Vec2};
 
 use super::layout::Layout;
-use super::strips::Strip;
+use super::player_bar::PlayerBar;
 use super::{Board, Event, input};
 use crate::ui::events;
 use crate::ui::paint::theme::{Roles, contrast};
@@ -76,11 +76,16 @@ impl Cursor {
         self.wants_focus = self.shown.into();
     }
 
-    /// Returns a valid place on a board of this size with these strips.
-    pub fn ensure_valid(&mut self, size: u8, strips: &[Strip; 2], choices: &[Choice]) -> TapTarget {
+    /// Returns a valid place on a board of this size with these bars.
+    pub fn ensure_valid(
+        &mut self,
+        size: u8,
+        bars: &[PlayerBar; 2],
+        choices: &[Choice],
+    ) -> TapTarget {
         let is_there = |spot: &TapTarget| match spot {
             TapTarget::Site(square) => square.is_on(size),
-            other => strips.iter().flat_map(|strip| &strip.items).any(|item| item.spot == *other),
+            other => bars.iter().flat_map(|bar| &bar.items).any(|item| item.spot == *other),
         };
         let spot = self.spot.filter(is_there);
         *self.spot.insert(spot.unwrap_or_else(|| TapTarget::Site(start(size, choices))))
@@ -148,9 +153,9 @@ impl Board {
 
     /// Moves the keyboard's place by one; the first step only shows it.
     pub fn step(&mut self, step: Direction) {
-        if let (Some(spot), Some((layout, strips))) = (self.cursor.shown(), &self.arranged) {
+        if let (Some(spot), Some((layout, bars))) = (self.cursor.shown(), &self.arranged) {
             self.cursor.is_unchosen = false;
-            self.cursor.spot = Some(next(spot, step, layout, strips).unwrap_or(spot));
+            self.cursor.spot = Some(next(spot, step, layout, bars).unwrap_or(spot));
         }
         self.cursor.show();
     }
@@ -183,10 +188,10 @@ impl Board {
         &self,
         painter: &Painter,
         layout: &Layout,
-        strips: &[Strip; 2],
+        bars: &[PlayerBar; 2],
         roles: &Roles,
     ) {
-        let place = self.cursor.shown().and_then(|spot| place(spot, layout, strips));
+        let place = self.cursor.shown().and_then(|spot| place(spot, layout, bars));
         if let Some(place) = place {
             cursor_sign(painter, place, roles);
         }
@@ -217,25 +222,25 @@ fn corners(painter: &Painter, place: Rect, stroke: Stroke) {
     }
 }
 
-pub(super) fn place(spot: TapTarget, layout: &Layout, strips: &[Strip; 2]) -> Option<Rect> {
+pub(super) fn place(spot: TapTarget, layout: &Layout, bars: &[PlayerBar; 2]) -> Option<Rect> {
     match spot {
         TapTarget::Site(square) => Some(layout.square(square)),
         other => {
-            let mut items = strips.iter().flat_map(|strip| &strip.items);
+            let mut items = bars.iter().flat_map(|bar| &bar.items);
             items.find(|item| item.spot == other).map(|item| item.rect)
         }
     }
 }
 
-/// Returns the next spot in a direction: on the board, from its edge into a strip, along it, and
+/// Returns the next spot in a direction: on the board, from its edge into a bar, along it, and
 /// back.
 fn next(
     spot: TapTarget,
     step: Direction,
     layout: &Layout,
-    strips: &[Strip; 2],
+    bars: &[PlayerBar; 2],
 ) -> Option<TapTarget> {
-    let from = place(spot, layout, strips)?.center();
+    let from = place(spot, layout, bars)?.center();
     let way = match step {
         Direction::Up => Vec2::UP,
         Direction::Down => Vec2::DOWN,
@@ -243,21 +248,21 @@ fn next(
         Direction::Right => Vec2::RIGHT,
     };
     if let TapTarget::Site(_) = spot {
-        let strip = match step {
-            Direction::Up => Some(&strips[0]),
-            Direction::Down => Some(&strips[1]),
+        let bar = match step {
+            Direction::Up => Some(&bars[0]),
+            Direction::Down => Some(&bars[1]),
             Direction::Left | Direction::Right => None,
         };
-        let beside = || nearest(from, strip?.filled());
+        let beside = || nearest(from, bar?.filled());
         return layout.square_at(from + way * layout.cell).map(TapTarget::Site).or_else(beside);
     }
-    let at_home = |strip: &&Strip| strip.items.iter().any(|item| item.spot == spot);
-    let strip = strips.iter().find(at_home)?;
-    let is_below = strip.rect.center().y > layout.board.center().y;
+    let at_home = |bar: &&PlayerBar| bar.items.iter().any(|item| item.spot == spot);
+    let bar = bars.iter().find(at_home)?;
+    let is_below = bar.rect.center().y > layout.board.center().y;
     match step {
         Direction::Left | Direction::Right => {
             let ahead = |rect: &Rect| (rect.center() - from).dot(way) > 1.0;
-            nearest(from, strip.filled().filter(|(_, rect)| ahead(rect)))
+            nearest(from, bar.filled().filter(|(_, rect)| ahead(rect)))
         }
         Direction::Up if is_below => Some(TapTarget::Site(layout.nearest(from))),
         Direction::Down if !is_below => Some(TapTarget::Site(layout.nearest(from))),

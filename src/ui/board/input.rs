@@ -7,7 +7,7 @@ use egui::{
 
 use super::advice::SquareValue;
 use super::layout::Layout;
-use super::strips::Strip;
+use super::player_bar::PlayerBar;
 use super::{Board, Event, Look, grid};
 use crate::ui::events;
 use owlery_games::{Attempt, Square};
@@ -80,12 +80,12 @@ impl Board {
         ui: &mut Ui,
         session: &dyn Session,
         layout: &Layout,
-        strips: &[Strip; 2],
+        bars: &[PlayerBar; 2],
         look: Look<'_>,
     ) -> BoardInput {
         let (size, offer) = (session.view().scene.size, session.view().offer());
-        let cursor = self.cursor.ensure_valid(size, strips, offer.choices);
-        let targets = self.targets(ui, session, layout, strips, cursor);
+        let cursor = self.cursor.ensure_valid(size, bars, offer.choices);
+        let targets = self.targets(ui, session, layout, bars, cursor);
         let pointer = ui.input(|input| input.pointer.clone());
         let is_over = targets.iter().any(|target| target.response.contains_pointer());
         let over = pointer.latest_pos().filter(|_| is_over);
@@ -182,7 +182,7 @@ impl Board {
         ui: &mut Ui,
         session: &dyn Session,
         layout: &Layout,
-        strips: &[Strip; 2],
+        bars: &[PlayerBar; 2],
         cursor: TapTarget,
     ) -> Vec<Target> {
         let scene = &session.view().scene;
@@ -193,7 +193,7 @@ impl Board {
         let (taken, armed) =
             (self.selection.taken(), self.selection.tray_kind(session.view().offer()));
         let mut targets = self.squares(&mut board, session, layout, sense);
-        for item in strips.iter().flat_map(|strip| &strip.items) {
+        for item in bars.iter().flat_map(|bar| &bar.items) {
             let tray = &scene.trays[item.tray];
             let entry = &tray.items[item.index];
             let id = board.scope_id().with(("tray", entry.letter));

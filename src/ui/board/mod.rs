@@ -11,8 +11,8 @@ mod input;
 pub mod layout;
 mod motion;
 mod paint;
+mod player_bar;
 pub mod render;
-mod strips;
 
 use egui::{Rect, Ui};
 
@@ -37,8 +37,8 @@ pub use input::Wheel;
 pub use layout::Layout;
 use motion::Motion;
 use paint::OverlayState;
-use strips::Strip;
-pub use strips::{clock_digits, tray_item};
+use player_bar::PlayerBar;
+pub use player_bar::{clock_digits, tray_item};
 
 pub use paint::tint_sample;
 
@@ -69,7 +69,7 @@ pub struct Board {
     /// sent.
     blocked_piece: Option<Square>,
     /// The layout of the last frame.
-    arranged: Option<(Layout, [Strip; 2])>,
+    arranged: Option<(Layout, [PlayerBar; 2])>,
 }
 
 /// How the board is drawn.
@@ -119,7 +119,7 @@ impl Event {
 }
 
 impl Board {
-    /// Shows the board with the strips of its players, filling a space.
+    /// Shows the board with the bars of its players, filling a space.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -133,17 +133,17 @@ impl Board {
             self.cancel();
         }
         self.update_overlay(session);
-        let (layout, strips) = arrange(ui, session, look, space);
+        let (layout, bars) = arrange(ui, session, look, space);
         let now = ui.input(|input| input.time);
         self.motion.follow(&view.scene, now, look.seconds);
-        let input = self.handle_pointer(ui, session, &layout, &strips, look);
+        let input = self.handle_pointer(ui, session, &layout, &bars, look);
         let hover = self.cursor.chosen().or(input.hover);
-        self.paint(ui, session, &layout, &strips, look, hover);
+        self.paint(ui, session, &layout, &bars, look, hover);
         let answer = self.show_question(ui, session, &layout);
         // Only the pointer opens cards by resting: the keyboard has a command.
         let rests = input.hover.filter(|_| self.cursor.shown().is_none());
-        self.show_card(ui, session, &layout, &strips, look, rests);
-        self.arranged = Some((layout, strips));
+        self.show_card(ui, session, &layout, &bars, look, rests);
+        self.arranged = Some((layout, bars));
         let event = self.with_blocked_piece(view, input.event);
         event.or(answer)
     }
@@ -180,8 +180,8 @@ impl Board {
 
     /// Returns the places of the clocks of a timed game in the last frame.
     pub fn clock_places(&self) -> impl Iterator<Item = (Side, Rect)> + '_ {
-        let strips = self.arranged.iter().flat_map(|(_, strips)| strips);
-        strips.filter_map(|strip| Some((strip.side, strip.clock?)))
+        let bars = self.arranged.iter().flat_map(|(_, bars)| bars);
+        bars.filter_map(|bar| Some((bar.side, bar.clock?)))
     }
 
     /// Returns the layout of the last frame.
@@ -216,8 +216,13 @@ impl Board {
     }
 }
 
-/// Divides the space: a strip for each player, the board between them.
-fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layout, [Strip; 2]) {
+/// Divides the space: a bar for each player, the board between them.
+fn arrange(
+    ui: &Ui,
+    session: &dyn Session,
+    look: Look<'_>,
+    space: Rect,
+) -> (Layout, [PlayerBar; 2]) {
     let view = session.view();
     let Seats { below: bottom, is_turned } = look.seats;
     let tallest = space.width().min(space.height());
@@ -226,8 +231,9 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
         true => "0:00:00".len(),
         false => "00:00".len(),
     });
-    let height =
-        |side: Side| strips::height(&view.scene, side, side == bottom, tallest, clock.is_some());
+    let height = |side: Side| {
+        player_bar::height(&view.scene, side, side == bottom, tallest, clock.is_some())
+    };
     let (above, below) = (height(bottom.other()), height(bottom));
     let middle = Rect::from_min_max(
         egui::pos2(space.left(), space.top() + above),
@@ -243,11 +249,11 @@ fn arrange(ui: &Ui, session: &dyn Session, look: Look<'_>, space: Rect) -> (Layo
             egui::vec2(width, height),
         )
     };
-    let strips = [
-        Strip::new(row(outer.top() - above, above), bottom.other(), &view.scene, false, clock),
-        Strip::new(row(outer.bottom(), below), bottom, &view.scene, true, clock),
+    let bars = [
+        PlayerBar::new(row(outer.top() - above, above), bottom.other(), &view.scene, false, clock),
+        PlayerBar::new(row(outer.bottom(), below), bottom, &view.scene, true, clock),
     ];
-    (layout, strips)
+    (layout, bars)
 }
 
 /// Draws a scene without players, input or motion, as in diagrams.

@@ -8,7 +8,7 @@ use egui::{
 use super::input::Drawing;
 use super::layout::Layout;
 use super::motion::Arrival;
-use super::strips::{Names, Strip, TrayMarks};
+use super::player_bar::{Names, PlayerBar, TrayMarks};
 use super::{Board, Look, advice, highlight, ink, render};
 use crate::ui::paint::canvas::{Canvas, Screen};
 use crate::ui::paint::pieces::PieceStyle;
@@ -25,18 +25,18 @@ impl Board {
         ui: &Ui,
         session: &dyn Session,
         layout: &Layout,
-        strips: &[Strip; 2],
+        bars: &[PlayerBar; 2],
         look: Look<'_>,
         hover: Option<TapTarget>,
     ) {
         let (view, painter) = (session.view(), ui.painter());
         let screen = &mut Screen::new(painter);
-        let names = Names::of(painter, session, strips);
+        let names = Names::of(painter, session, bars);
         if let Some(ahead) = &self.advice.ahead {
             ahead.paint(painter, layout, look);
             let marks = TrayMarks { selection: &self.selection, hinted: None };
-            for strip in strips {
-                strip.paint(ui, session, &ahead.scene, look, names, marks);
+            for bar in bars {
+                bar.paint(ui, session, &ahead.scene, look, names, marks);
             }
             return;
         }
@@ -55,10 +55,10 @@ impl Board {
         advice::paint(painter, values, layout, look.roles);
         let hinted = self.hint.as_ref().and_then(|hint| hint.tray);
         let marks = TrayMarks { selection: &self.selection, hinted };
-        for strip in strips {
-            strip.paint(ui, session, &view.scene, look, names, marks);
+        for bar in bars {
+            bar.paint(ui, session, &view.scene, look, names, marks);
         }
-        self.paint_cursor(painter, layout, strips, look.roles);
+        self.paint_cursor(painter, layout, bars, look.roles);
         self.paint_held(ui, session, layout, look);
     }
 

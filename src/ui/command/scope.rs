@@ -170,6 +170,8 @@ pub struct EngineScope {
     pub has_report: bool,
     /// Whether the graph is shown.
     pub shows_graph: bool,
+    /// Whether all moves are evaluated.
+    pub shows_all_moves: bool,
 }
 
 impl BoardScope {

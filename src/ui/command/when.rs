@@ -61,6 +61,7 @@ conditions! {
     hides(scope) = scope.engine.hides;
     shows_threat(scope) = scope.engine.is_threat;
     shows_graph(scope) = scope.engine.shows_graph;
+    shows_all_moves(scope) = scope.engine.shows_all_moves;
     reports(scope) = scope.engine.reports;
     has_second_overlay(scope) = overlay_name(scope, 1).is_some();
     shows_first_overlay(scope) = shown_overlay(scope) == Some(0);

@@ -7,6 +7,7 @@
 
 pub mod gallery;
 pub mod icon;
+pub mod tiles;
 pub mod widgets;
 
 pub use icon::Icon;

@@ -14,8 +14,10 @@ mod unsaved;
 use std::any::Any;
 use std::sync::Arc;
 
+use eframe::icon_data::from_png_bytes;
 use egui::{
-    Align, Button, Context, Id, Label, Layout, Modal, RichText, ScrollArea, Sense, Ui, vec2,
+    Align, Button, ColorImage, Context, IconData, Id, Label, Layout, Modal, RichText, ScrollArea,
+    Sense, TextureHandle, TextureOptions, Ui, Vec2, vec2,
 };
 
 use crate::ui::command::when::*;
@@ -189,7 +191,7 @@ impl Dialogs {
             Action::Palette => Some(Box::new(palette::PaletteDialog::new(cx))),
             Action::GameTabs => Some(Box::new(palette::PaletteDialog::of_tabs(docs, cx))),
             Action::Messages => Some(Box::new(MessagesDialog)),
-            Action::About => Some(Box::new(AboutDialog)),
+            Action::About => Some(Box::<AboutDialog>::default()),
             Action::Gallery => Some(Box::new(GalleryDialog::default())),
             Action::Export => docs.tabs.current().map(|tab| self.export(tab, cx)),
         };
@@ -353,21 +355,58 @@ pub const ABOUT: &[Command<Action>] = commands! {
 // Information on the program.
 
 /// The dialog with information on the program.
-struct AboutDialog;
+#[derive(Default)]
+struct AboutDialog {
+    /// The icon of the program, once it is decoded.
+    icon: Option<TextureHandle>,
+}
+
+/// The icon of the program as a file in PNG.
+const ICON: &[u8] = include_bytes!("../../../assets/icon.png");
+/// The side of the icon, in points.
+const ICON_SIDE: f32 = 72.0;
+
+impl AboutDialog {
+    /// Returns the icon; `None` if it cannot be decoded.
+    fn icon(&mut self, ctx: &Context) -> Option<&TextureHandle> {
+        if self.icon.is_none() {
+            let IconData { rgba, width, height } = from_png_bytes(ICON).ok()?;
+            let size = [width as usize, height as usize];
+            let image = ColorImage::from_rgba_unmultiplied(size, &rgba);
+            self.icon = Some(ctx.load_texture("icon", image, TextureOptions::LINEAR));
+        }
+        self.icon.as_ref()
+    }
+}
 
 impl Dialog for AboutDialog {
-    fn show(&mut self, ui: &mut Ui, _: &Documents, _: AppContext<'_>, _: &mut Requests) -> bool {
+    fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, _: &mut Requests) -> bool {
         let open = head(ui, "Owlery");
-        ui.label(t!("layers-about.version", version = env!("CARGO_PKG_VERSION")));
-        ui.add_space(6.0);
         let (count, games) = (GameId::ALL.len(), GameId::ALL.map(GameId::name));
         let games = listed(&games, "and");
-        ui.label(t!("layers-about.games", count = count, games = games));
-        ui.label(t!("layers-about.says"));
-        ui.add_space(6.0);
+        let icon = self.icon(ui.ctx()).map(TextureHandle::id);
+        ui.horizontal(|ui| {
+            if let Some(icon) = icon {
+                ui.image((icon, Vec2::splat(ICON_SIDE)));
+            }
+            ui.vertical(|ui| {
+                ui.label(t!("layers-about.version", version = env!("CARGO_PKG_VERSION")));
+                ui.label(t!("layers-about.games", count = count, games = games));
+                ui.label(t!("layers-about.says"));
+            });
+        });
+        let section = |ui: &mut Ui, title: &str| {
+            ui.add_space(8.0);
+            ui.label(RichText::new(title).strong());
+        };
+        section(ui, t!("layers-about.inventors"));
         for game in GameId::ALL {
             ui.label(with_subject(game.name(), form(game).about().credit.localized()));
         }
+        section(ui, t!("layers-about.licence"));
+        ui.label(t!("layers-about.licence_says"));
+        section(ui, t!("layers-about.faults"));
+        ui.label(RichText::new(t!("layers-about.faults_says")).color(cx.roles().text));
         open
     }
 

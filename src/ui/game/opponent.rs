@@ -107,11 +107,15 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         let others = LineButton { label: &OTHERS, hint: &hint, command: "game.opponent" };
         wrapped_line(ui, &words, &[others], cx, actions);
     } else if state.is_some() {
-        let remark = remark(tab).unwrap_or_default();
-        if !remark.is_empty() {
+        let remark = remark(tab);
+        if let Some(remark) = &remark {
             announce(ui, "opponent", || remark.clone());
         }
-        line(ui, &remark, &[], cx, actions);
+        let text = RichText::new(remark.as_deref().unwrap_or(" ")).size(13.0).color(roles.faint);
+        let label = ui.add(Label::new(text).truncate());
+        if let Some(remark) = remark {
+            label.on_hover_text(remark);
+        }
     }
     if shows && let Some(state) = state {
         // Once it has moved no line is to come, but the room for it stays.

@@ -1,42 +1,62 @@
-//! The list of studies and of the user's own mistakes.
+//! The gallery of studies and of the user's own mistakes.
+
+use std::collections::HashMap;
 
 use egui::{
-    Align, Align2, Button, Id, Layout, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
+    Align, Align2, Button, Id, Label, Layout, Rect, RichText, Role, Sense, TextStyle, Ui,
+    WidgetInfo, vec2,
 };
 
 use super::Action;
 use super::set::{OWN, Puzzle, StudyPlace};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
+use crate::ui::design::{tiles, widgets};
 use crate::ui::pages::Page;
 use crate::ui::parts;
 use crate::ui::settings::when;
+use crate::ui::start::miniature;
 use owlery_i18n::t;
-use owlery_session::studies::{self, Study};
+use owlery_session::studies::{self, AskedPosition, Study, StudyPiece};
 
 /// The width of the page on a wider screen.
-const WIDEST: f32 = 960.0;
-const ASKED: f32 = 420.0;
+const WIDEST: f32 = 1600.0;
+/// The least width of a tile, and the most tiles in a row.
+const LEAST_WIDTH: f32 = 320.0;
+const MOST_COLUMNS: usize = 4;
+/// The height of a tile.
+const HEIGHT: f32 = 170.0;
 const ROW: f32 = parts::LEAST;
 
-/// Shows the page with a person's own puzzles; `first` takes the focus.
+/// The positions of puzzles by their keys. They are read when their tiles are first in sight.
+pub type Positions = HashMap<String, Option<AskedPosition>>;
+
+/// What the page shows.
+pub struct List<'a> {
+    /// A person's own puzzles.
+    pub own: &'a [Puzzle],
+    /// The puzzle that takes the focus.
+    pub first: Option<Puzzle>,
+    /// The boards on the tiles.
+    pub positions: &'a mut Positions,
+}
+
+/// Shows the page.
 pub fn show(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    own: &[Puzzle],
-    first: Option<Puzzle>,
+    mut list: List<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    let add = |ui: &mut Ui| page(ui, cx, own, first.as_ref(), actions, out);
+    let add = |ui: &mut Ui| page(ui, cx, &mut list, actions, out);
     parts::page(ui, WIDEST, cx.scope.is_covered, add);
 }
 
 fn page(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    own: &[Puzzle],
-    first: Option<&Puzzle>,
+    list: &mut List<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
@@ -59,24 +79,45 @@ fn page(
             ui.label(t!("puzzles-list.due", count = cx.scope.due));
         });
     }
+    let own: Vec<Puzzle> = list.own.to_vec();
     if !own.is_empty() {
         ui.add_space(14.0);
         ui.label(RichText::new(OWN.localized()).size(19.0).strong());
         let text = t!("puzzles-list.own_says");
         ui.label(RichText::new(text).color(cx.roles().faint));
-        ui.add_space(2.0);
-        for puzzle in own {
-            show_piece(ui, cx, puzzle, first == Some(puzzle), actions);
-        }
+        ui.add_space(6.0);
+        show_tiles(ui, cx, list, &own, actions);
     }
     for (study, entry) in studies::all().iter().enumerate() {
         ui.add_space(14.0);
         show_study(ui, cx, entry);
-        for piece in 0..entry.pieces.len() {
-            let puzzle = Puzzle::Study(StudyPlace { study, piece });
-            show_piece(ui, cx, &puzzle, first == Some(&puzzle), actions);
-        }
+        let pieces = 0..entry.pieces.len();
+        let puzzles: Vec<_> =
+            pieces.map(|piece| Puzzle::Study(StudyPlace { study, piece })).collect();
+        show_tiles(ui, cx, list, &puzzles, actions);
     }
+}
+
+fn show_tiles(
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    list: &mut List<'_>,
+    puzzles: &[Puzzle],
+    actions: &mut Vec<Action>,
+) {
+    let (columns, width) = tiles::fit_columns(ui.available_width(), LEAST_WIDTH, MOST_COLUMNS);
+    tiles::show_in_rows(ui, puzzles.len(), columns, vec2(width, HEIGHT), |ui, at, place| {
+        let puzzle = &puzzles[at];
+        let is_first = list.first.as_ref() == Some(puzzle);
+        show_tile(ui, place, cx, list, Tile { puzzle, is_first }, actions);
+    });
+}
+
+/// A tile of the page.
+struct Tile<'a> {
+    puzzle: &'a Puzzle,
+    /// Whether it takes the focus.
+    is_first: bool,
 }
 
 fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
@@ -89,67 +130,86 @@ fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
     ui.add_space(2.0);
 }
 
-/// Shows a puzzle; the `first` takes the focus.
-fn show_piece(
+/// Shows a puzzle: its board, what is asked, and how it was solved.
+fn show_tile(
     ui: &mut Ui,
+    place: Rect,
     cx: AppContext<'_>,
-    puzzle: &Puzzle,
-    first: bool,
+    list: &mut List<'_>,
+    Tile { puzzle, is_first }: Tile<'_>,
     actions: &mut Vec<Action>,
 ) {
     let Some(piece) = puzzle.piece() else { return };
     let tags = &piece.summary.tags;
     let solved = cx.settings.studies.get(piece.key());
     let asked = Id::unique(("remove", piece.key()));
-    if confirm::is_pending(ui.ctx(), asked) {
-        return ask_to_remove(ui, cx, puzzle, asked, actions);
-    }
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        if button(ui, t!("puzzles-list.solve"), &tags.title, piece.is_task(), first) {
-            actions.push(Action::Solve(puzzle.clone()));
+    widgets::surface(ui, cx.theme, place, false);
+    let positions = &mut list.positions;
+    let picture = |ui: &mut Ui, square: Rect| {
+        // Boards out of sight are neither read nor drawn.
+        if !ui.is_rect_visible(square) {
+            return;
         }
-        match puzzle {
-            Puzzle::Study(_) => {
-                let read = match puzzle.is_to_play() {
-                    true => t!("puzzles-list.play"),
-                    false => t!("puzzles-list.read"),
-                };
-                if button(ui, read, &tags.title, true, false) {
-                    actions.push(Action::Read(puzzle.clone()));
-                }
-            }
-            Puzzle::Own(_) => {
-                if button(ui, t!("puzzles-list.remove"), &tags.title, true, false) {
-                    confirm::ask(ui.ctx(), asked);
-                }
-            }
+        let key = piece.key();
+        let asked = positions.entry(key.to_owned()).or_insert_with(|| piece.asked());
+        if let Some(AskedPosition { scene, seats }) = asked {
+            miniature::show(ui, key, scene, cx.look(*seats), square);
         }
-        tick(ui, cx, solved.is_some());
-        // Own mistakes are told apart by the games that they come from.
-        let source = matches!(puzzle, Puzzle::Own(_)).then(|| tags.source.clone());
-        let result = solved.map(|solved| solved.words());
-        let back = cx.settings.next_review(piece.key());
-        let is_due = back.is_some_and(|day| day <= cx.scope.today);
-        let back = back.filter(|_| !is_due);
-        let back = back.map(|day| t!("puzzles-list.back", when = when(day, cx.scope.today)));
-        let more = [source.filter(|it| !it.is_empty()), result, back].into_iter().flatten();
-        let more = more.collect::<Vec<_>>().join(", ");
-        // A long text wraps beside the buttons.
-        ui.vertical(|ui| {
-            ui.horizontal_wrapped(|ui| {
-                ui.set_row_height(ROW);
-                ui.label(RichText::new(&tags.title).strong());
-                ui.label(RichText::new(&tags.task).color(cx.roles().faint));
-                if !more.is_empty() {
-                    ui.label(RichText::new(format!("({more})")).color(cx.roles().faint));
+    };
+    tiles::fill(ui, place, None, picture, |ui| {
+        ui.add(Label::new(RichText::new(&tags.title).strong()).wrap());
+        ui.add(Label::new(RichText::new(&tags.task).color(cx.roles().faint)).wrap());
+        ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+            let row = vec2(ui.available_width(), ROW);
+            if confirm::is_pending(ui.ctx(), asked) {
+                return ask_to_remove(ui, cx, puzzle, asked, actions);
+            }
+            ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+                let solve = t!("puzzles-list.solve");
+                if button(ui, solve, &tags.title, piece.is_task(), is_first) {
+                    actions.push(Action::Solve(puzzle.clone()));
                 }
-                if is_due {
-                    ui.label(RichText::new(t!("puzzles-list.due_today")).color(cx.roles().accent));
+                match puzzle {
+                    Puzzle::Study(_) => {
+                        let read = match puzzle.is_to_play() {
+                            true => t!("puzzles-list.play"),
+                            false => t!("puzzles-list.read"),
+                        };
+                        if button(ui, read, &tags.title, true, false) {
+                            actions.push(Action::Read(puzzle.clone()));
+                        }
+                    }
+                    Puzzle::Own(_) => {
+                        if button(ui, t!("puzzles-list.remove"), &tags.title, true, false) {
+                            confirm::ask(ui.ctx(), asked);
+                        }
+                    }
                 }
+                tick(ui, cx, solved.is_some());
             });
+            state(ui, cx, puzzle, piece);
         });
     });
+}
+
+/// Says how a puzzle was solved, and when it comes back.
+fn state(ui: &mut Ui, cx: AppContext<'_>, puzzle: &Puzzle, piece: &StudyPiece) {
+    // Own mistakes are told apart by the games that they come from.
+    let source = matches!(puzzle, Puzzle::Own(_)).then(|| piece.summary.tags.source.clone());
+    let result = cx.settings.studies.get(piece.key()).map(|solved| solved.words());
+    let back = cx.settings.next_review(piece.key());
+    let is_due = back.is_some_and(|day| day <= cx.scope.today);
+    let back = back.filter(|_| !is_due);
+    let back = back.map(|day| t!("puzzles-list.back", when = when(day, cx.scope.today)));
+    let more = [source.filter(|it| !it.is_empty()), result, back].into_iter().flatten();
+    let more = more.collect::<Vec<_>>().join(", ");
+    if is_due {
+        let due = RichText::new(t!("puzzles-list.due_today")).color(cx.roles().accent);
+        ui.label(due.size(12.5));
+    }
+    if !more.is_empty() {
+        ui.add(Label::new(RichText::new(more).color(cx.roles().faint).size(12.5)).wrap());
+    }
 }
 
 /// Shows a tick if the puzzle is solved, and reserves its room.
@@ -184,7 +244,7 @@ fn ask_to_remove(
     asked: Id,
     actions: &mut Vec<Action>,
 ) {
-    let size = [ASKED.min(ui.available_width()), ROW];
+    let size = [ui.available_width(), ROW];
     if confirm::show(ui, asked, t!("puzzles-list.sure"), size, FreeEnd::Right, cx.roles()) {
         actions.push(Action::Forget(puzzle.clone()));
     }

@@ -34,6 +34,7 @@ pub struct Puzzles {
     first: Option<Puzzle>,
     /// The player's own mistakes as the settings have them, and as puzzles.
     own: (BTreeMap<String, String>, Vec<Puzzle>),
+    positions: list::Positions,
 }
 
 /// An action on studies and puzzles.
@@ -79,7 +80,9 @@ impl Puzzles {
         if self.own.0 != cx.settings.mistakes {
             self.own = (cx.settings.mistakes.clone(), Puzzle::all_own(cx.settings));
         }
-        list::show(ui, cx, &self.own.1, self.first.take(), &mut actions, out);
+        let first = self.first.take();
+        let list = list::List { own: &self.own.1, first, positions: &mut self.positions };
+        list::show(ui, cx, list, &mut actions, out);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         None
     }

@@ -54,6 +54,8 @@ pub enum Change {
     Zoom(i8),
     /// Add a number of engine lines, or remove some if negative.
     Lines(i8),
+    /// Evaluate all moves, or only those of the lines.
+    AllMoves,
     /// Set the number of search threads.
     Threads(u16),
     /// Set the memory of hash tables and caches together, in mebibytes.
@@ -120,6 +122,7 @@ impl Settings {
                 self.zoom = (tenths / 10.0).clamp(*ZOOM.start(), *ZOOM.end());
             }
             Change::Lines(step) => engine.lines = engine.lines.stepped(step),
+            Change::AllMoves => engine.all_moves = !engine.all_moves,
             Change::Threads(threads) => engine.threads = threads,
             Change::Memory(mebibytes) => self.memory = mebibytes,
             Change::PointOfView(view) => engine.estimates = view,

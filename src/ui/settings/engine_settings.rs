@@ -13,6 +13,8 @@ use owlery_session::Session;
 pub struct EngineSettings {
     /// The number of lines shown.
     pub lines: Lines,
+    /// Whether all moves are evaluated, and not only those of the lines.
+    pub all_moves: bool,
     /// The number of search threads; 0 is one less than there are cores.
     pub threads: u16,
     /// The point of view of evaluations.

@@ -2,14 +2,14 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, FontId, Label, Layout, Rect, Response, RichText, Role, Sense, Ui, UiBuilder,
-    Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, FontId, Label, Layout, Rect, Response, RichText, Role, Ui, WidgetInfo, vec2,
 };
 use jiff::civil::Date;
 
 use super::setup::Setup;
 use super::{Start, miniature};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::design::tiles::{self, GAP};
 use crate::ui::design::{Icon, widgets};
 use crate::ui::disk::{one_line, storage};
 use crate::ui::documents::Documents;
@@ -20,11 +20,10 @@ use crate::ui::settings::{Change, Settings};
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_record::{Tags, date};
-use owlery_session::Place;
 use owlery_session::clock::in_words;
-use owlery_session::opponent::{OpponentConfig, Seat, usual_seats};
+use owlery_session::opponent::{OpponentConfig, Seat};
 use owlery_session::picker::form;
-use owlery_session::studies::{self, StudyPiece};
+use owlery_session::studies::{self, AskedPosition, StudyPiece};
 use owlery_session::{About, Scene, Seats};
 
 /// The contents of a card.
@@ -129,16 +128,16 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, ou
     let (width, count) = (ui.available_width(), all.len());
     let above = ui.cursor().top() - ui.min_rect().top();
     let room = ui.clip_rect().height() - above - 2.0 * GAP;
-    let stands = fit_columns(width, 190.0, count).0 == count;
+    let stands = tiles::fit_columns(width, 190.0, count).0 == count;
     let (columns, size) = if stands {
-        let (columns, width) = fit_columns(width, 190.0, count);
+        let (columns, width) = tiles::fit_columns(width, 190.0, count);
         let text = TEXT_BELOW[usize::from(width < 240.0)];
         (columns, vec2(width, room.clamp(LEAST_PICTURE + text, width + text)))
     } else {
-        let (columns, width) = fit_columns(width, 340.0, 2);
+        let (columns, width) = tiles::fit_columns(width, 340.0, 2);
         (columns, vec2(width, LOW_CARDS[usize::from(width < 400.0)]))
     };
-    show_in_rows(ui, count, columns, size, |ui, at, place| {
+    tiles::show_in_rows(ui, count, columns, size, |ui, at, place| {
         let card = show_card(cx, ui, &all[at], place, stands, out);
         if std::mem::take(&mut takes_keys) {
             card.request_focus();
@@ -157,14 +156,14 @@ fn show_card(
     let name = card.game.name();
     let (theme, measures) = (cx.theme, cx.theme.measures);
     let choose = t!("start-page.choose", name = name);
-    let response = plate(ui, place, &choose, cx).on_hover_text_at_pointer(&choose);
+    let response = tiles::plate(ui, place, &choose, cx.theme).on_hover_text_at_pointer(&choose);
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
     let look = cx.look(Seats::new(card.about, card.first));
     let picture = |ui: &mut Ui, square| miniature::show(ui, name, &card.scene, look, square);
     let below = stands.then(|| TEXT_BELOW[usize::from(place.width() < 240.0)]);
-    fill_tile(ui, place, below, picture, |ui| {
+    tiles::fill(ui, place, below, picture, |ui| {
         let bottom = ui.max_rect().bottom();
         let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
@@ -322,83 +321,6 @@ fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     }
 }
 
-// Tiles: large buttons in rows, with a picture and text.
-
-/// The gap between tiles, in points.
-pub const GAP: f32 = 14.0;
-/// The share of a tile's width for a picture beside its text.
-const BESIDE: f32 = 0.36;
-/// The inner margin of a tile.
-const MARGIN: f32 = 12.0;
-
-/// Returns the number of columns of at least a width that fit, and their width.
-fn fit_columns(width: f32, least: f32, most: usize) -> (usize, f32) {
-    let columns = ((width + GAP) / (least + GAP)).floor().clamp(1.0, most as f32);
-    (columns as usize, (width + GAP) / columns - GAP)
-}
-
-/// Returns the height of a tile with its picture beside the text, up to `most`.
-pub fn low(width: f32, most: f32) -> f32 {
-    ((width - 2.0 * MARGIN) * BESIDE + 2.0 * MARGIN).min(most)
-}
-
-/// Lays out a number of tiles of one size in rows.
-fn show_in_rows(
-    ui: &mut Ui,
-    count: usize,
-    columns: usize,
-    size: Vec2,
-    mut add: impl FnMut(&mut Ui, usize, Rect),
-) {
-    for first in (0..count).step_by(columns) {
-        let width = ui.available_width();
-        let (row, _) = ui.allocate_exact_size(vec2(width, size.y), Sense::hover());
-        for at in first..count.min(first + columns) {
-            let left = row.left() + (size.x + GAP) * (at - first) as f32;
-            add(ui, at, Rect::from_min_size(pos2(left, row.top()), size));
-        }
-        ui.add_space(GAP - ui.spacing().item_spacing.y);
-    }
-}
-
-/// Shows the button of a tile, with its accessible name.
-pub fn plate(ui: &Ui, place: Rect, name: &str, cx: AppContext<'_>) -> Response {
-    let response = ui.interact(place, ui.scope_id().with(("plate", name)), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-    widgets::surface(ui, cx.theme, place, response.hovered() || response.has_focus());
-    response
-}
-
-/// Shows the contents of a tile: text, with a square picture at its left, or above it if the text has
-/// a height `below` it.
-fn fill_tile<R>(
-    ui: &mut Ui,
-    place: Rect,
-    below: Option<f32>,
-    picture: impl FnOnce(&mut Ui, Rect) -> R,
-    words: impl FnOnce(&mut Ui),
-) {
-    let inner = place.shrink(MARGIN);
-    let (space, rest) = match below {
-        Some(text) => {
-            let (space, rest) = inner.split_top_bottom_at_y(place.bottom() - text + MARGIN - 8.0);
-            (space, rest.with_min_y(rest.top() + 8.0))
-        }
-        None => {
-            // The text takes more than half of the width.
-            let side = inner.height().min(inner.width() * BESIDE);
-            let space = Rect::from_min_size(inner.min, Vec2::splat(side));
-            (space, inner.with_min_x(space.right() + MARGIN))
-        }
-    };
-    picture(ui, space);
-    let mut text = ui.new_child(UiBuilder::new().id_salt("words").max_rect(rest));
-    text.shrink_clip_rect(rest.expand(1.0));
-    text.style_mut().interaction.selectable_labels = false;
-    text.spacing_mut().item_spacing.y = 3.0;
-    words(&mut text);
-}
-
 // Unfinished games.
 
 /// The least width of a tile.
@@ -426,14 +348,14 @@ fn tile_height(ui: &Ui) -> f32 {
 fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-going.title"));
     ui.add_space(4.0);
-    let (columns, width) = fit_columns(ui.available_width(), LEAST_WIDTH, 6);
+    let (columns, width) = tiles::fit_columns(ui.available_width(), LEAST_WIDTH, 6);
     let rows = if ui.ctx().content_rect().height() < 1000.0 { 1 } else { 2 };
-    let height = low(width, tile_height(ui));
+    let height = tiles::low(width, tile_height(ui));
     let count = games.len().min(columns * rows);
-    show_in_rows(ui, count, columns, vec2(width, height), |ui, at, place| {
+    tiles::show_in_rows(ui, count, columns, vec2(width, height), |ui, at, place| {
         let tab = games[at];
         let name = t!("start-going.with", game = tab.name());
-        if plate(ui, place, &name, cx).on_hover_text_at_pointer(name).clicked() {
+        if tiles::plate(ui, place, &name, cx.theme).on_hover_text_at_pointer(name).clicked() {
             out.ask(Request::Select(tab.id));
             out.ask(Request::Show(crate::ui::pages::Page::Game));
         }
@@ -441,7 +363,7 @@ fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out:
         let (look, scene) = (cx.look(seats), &tab.session.view().scene);
         let key = format!("open game {at}");
         let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
-        fill_tile(ui, place, None, picture, |ui| describe_game(ui, tab, cx));
+        tiles::fill(ui, place, None, picture, |ui| describe_game(ui, tab, cx));
     });
     if count < games.len() {
         let more = t!("start-going.more", count = games.len() - count);
@@ -482,25 +404,18 @@ fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
 
 // Puzzles for today.
 
-/// The puzzle of the day with its picture.
+/// The puzzle of the day with its position.
 pub struct Daily {
     day: Date,
     piece: &'static StudyPiece,
-    scene: Scene,
-    seats: Seats,
+    position: AskedPosition,
 }
 
 impl Daily {
     /// Returns the puzzle of a day, if it can be read.
     pub fn of(day: Date) -> Option<Daily> {
         let piece = studies::of_day(day)?;
-        let mut session = piece.open().ok()?;
-        // It opens at the end of its line.
-        session.go(Place::Start);
-        let solver = session.view().status.turn;
-        let seats = solver.map(|side| Seats::new(session.about(), side));
-        let seats = seats.unwrap_or_else(|| usual_seats(session.as_ref()));
-        Some(Daily { day, piece, scene: session.view().scene.clone(), seats })
+        Some(Daily { day, piece, position: piece.asked()? })
     }
 
     /// Returns whether it is the puzzle of this day.
@@ -513,14 +428,18 @@ impl Daily {
 fn show_daily_puzzles(ui: &mut Ui, daily: Option<&Daily>, cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-today.title"));
     ui.add_space(4.0);
-    let (columns, width) = fit_columns(ui.available_width(), 280.0, 2);
+    let (columns, width) = tiles::fit_columns(ui.available_width(), 280.0, 2);
     let count = usize::from(daily.is_some()) + usize::from(cx.scope.due > 0);
-    show_in_rows(ui, count, columns, vec2(width, low(width, tile_height(ui))), |ui, at, place| {
-        match daily.filter(|_| at == 0) {
+    tiles::show_in_rows(
+        ui,
+        count,
+        columns,
+        vec2(width, tiles::low(width, tile_height(ui))),
+        |ui, at, place| match daily.filter(|_| at == 0) {
             Some(daily) => show_daily(ui, place, daily, cx, out),
             None => show_due(ui, place, cx, out),
-        }
-    });
+        },
+    );
 }
 
 fn show_daily(
@@ -532,12 +451,16 @@ fn show_daily(
 ) {
     let (tags, key) = (&daily.piece.summary.tags, daily.piece.key());
     let hint = cx.hint(t!("start-today.solve"), "file.daily");
-    if plate(ui, place, t!("start-today.daily"), cx).on_hover_text_at_pointer(hint).clicked() {
+    if tiles::plate(ui, place, t!("start-today.daily"), cx.theme)
+        .on_hover_text_at_pointer(hint)
+        .clicked()
+    {
         out.ask(Request::Run("file.daily"));
     }
-    let look = cx.look(daily.seats);
-    let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", &daily.scene, look, square);
-    fill_tile(ui, place, None, picture, |ui| {
+    let AskedPosition { scene, seats } = &daily.position;
+    let look = cx.look(*seats);
+    let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", scene, look, square);
+    tiles::fill(ui, place, None, picture, |ui| {
         let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
         let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
         ui.label(faint(&above));
@@ -551,7 +474,10 @@ fn show_daily(
 
 fn show_due(ui: &mut Ui, place: egui::Rect, cx: AppContext<'_>, out: &mut Requests) {
     let hint = cx.hint(t!("start-today.due_hint"), "file.due");
-    if plate(ui, place, t!("start-today.solve_due"), cx).on_hover_text_at_pointer(hint).clicked() {
+    if tiles::plate(ui, place, t!("start-today.solve_due"), cx.theme)
+        .on_hover_text_at_pointer(hint)
+        .clicked()
+    {
         out.ask(Request::Run("file.due"));
     }
     let count = |ui: &mut Ui, square: egui::Rect| {
@@ -559,7 +485,7 @@ fn show_due(ui: &mut Ui, place: egui::Rect, cx: AppContext<'_>, out: &mut Reques
         let number = cx.scope.due.to_string();
         ui.painter().text(square.center(), Align2::CENTER_CENTER, number, size, colour);
     };
-    fill_tile(ui, place, None, count, |ui| {
+    tiles::fill(ui, place, None, count, |ui| {
         ui.label(RichText::new(t!("start-today.due", count = cx.scope.due)).size(16.0).strong());
         ui.label(t!("start-today.due_says"));
     });
@@ -571,21 +497,6 @@ mod tests {
     use jiff::civil::date;
     use owlery_session::puzzle::PuzzleRunner;
 
-    #[test]
-    fn columns_fill_the_width() {
-        for (width, least, most, count) in [
-            (200.0, 300.0, 5, 1),
-            (752.0, 340.0, 2, 2),
-            (752.0, 340.0, 5, 2),
-            (2200.0, 190.0, 5, 5),
-        ] {
-            let (columns, each) = fit_columns(width, least, most);
-            assert_eq!(columns, count, "{width}");
-            let taken = each * columns as f32 + GAP * (columns - 1) as f32;
-            assert!((taken - width).abs() < 0.1, "{width}: {taken}");
-        }
-    }
-
     /// The picture must not show the solution.
     #[test]
     fn the_puzzle_of_the_day_is_shown_as_it_is_asked() {
@@ -594,7 +505,7 @@ mod tests {
             let daily = Daily::of(day).unwrap();
             let puzzle = PuzzleRunner::new(daily.piece.open().unwrap()).unwrap();
             let asked = &puzzle.session().view().scene;
-            assert_eq!(daily.scene.pieces, asked.pieces, "{}", daily.piece.key());
+            assert_eq!(daily.position.scene.pieces, asked.pieces, "{}", daily.piece.key());
             day = day.tomorrow().unwrap();
         }
     }

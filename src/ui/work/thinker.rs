@@ -213,7 +213,8 @@ impl Thinker {
     ) -> Result<(), String> {
         let session = tab.session.as_ref();
         let threads = usize::from(preferences.threads_here());
-        let lines = preferences.lines.count();
+        // The search takes as many as there are.
+        let lines = if preferences.all_moves { usize::MAX } else { preferences.lines.count() };
         let method = preferences.method;
         let wanted = SearchRequest { lines, threads, method, ..SearchRequest::default() };
         let perspective = preferences.perspective(session);
@@ -234,7 +235,13 @@ impl Thinker {
 
     /// Takes new results. A fault of the engine turns it off and is returned as a sentence.
     fn poll(&mut self) -> Option<String> {
-        let fault = take(&mut self.work, &mut self.analysis).or_else(|| {
+        let fault = take(&mut self.work, &mut self.analysis);
+        if let (Some(analysis), Some(asked)) = (&mut self.analysis, &self.asked) {
+            // The others are values on the board.
+            let shown = asked.preferences.lines.count().min(analysis.lines.len());
+            analysis.rest.extend(analysis.lines.drain(shown..));
+        }
+        let fault = fault.or_else(|| {
             self.selection.as_mut().and_then(|it| take(&mut it.work, &mut it.analysis))
         })?;
         self.set_on(false);

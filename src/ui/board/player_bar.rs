@@ -23,7 +23,7 @@ const LEAST: f32 = 24.0;
 const SMALLEST: f32 = 11.0;
 
 /// A player's bar and the pieces in it.
-pub struct Strip {
+pub struct PlayerBar {
     pub rect: Rect,
     pub side: Side,
     pub items: Vec<Item>,
@@ -42,7 +42,7 @@ pub struct Item {
     pub empty: bool,
 }
 
-/// Returns whether a tray belongs into the strip of a side. A shared one lies below the board.
+/// Returns whether a tray belongs into the bar of a side. A shared one lies below the board.
 fn belongs(tray: &Tray, side: Side, below: bool) -> bool {
     tray.side.map_or(below, |owner| owner == side)
 }
@@ -77,7 +77,7 @@ pub struct TrayMarks<'a> {
     pub hinted: Option<char>,
 }
 
-impl Strip {
+impl PlayerBar {
     /// Lays out a bar; the clock of a timed game shows so many characters.
     pub fn new(rect: Rect, side: Side, scene: &Scene, below: bool, clock: Option<usize>) -> Self {
         let clock = clock.map(|characters| {
@@ -105,7 +105,7 @@ impl Strip {
             }
             right = left - step / 2.0;
         }
-        Strip { rect, side, items, clock }
+        PlayerBar { rect, side, items, clock }
     }
 
     /// Returns the pieces that have not run out.
@@ -186,14 +186,14 @@ pub struct Names {
 
 impl Names {
     /// Chooses the size of both names by the one that has less room.
-    pub fn of(painter: &Painter, session: &dyn Session, strips: &[Strip; 2]) -> Self {
-        let lowest = strips.iter().map(|strip| strip.rect.height()).fold(f32::MAX, f32::min);
+    pub fn of(painter: &Painter, session: &dyn Session, bars: &[PlayerBar; 2]) -> Self {
+        let lowest = bars.iter().map(|bar| bar.rect.height()).fold(f32::MAX, f32::min);
         let usual = (lowest * 0.5).clamp(13.0, 20.0);
-        let needed = |strip: &Strip| {
-            let text = PlayerText::of(session, strip.side);
-            text.size(painter, usual, strip.room_of_name(usual).1)
+        let needed = |bar: &PlayerBar| {
+            let text = PlayerText::of(session, bar.side);
+            text.size(painter, usual, bar.room_of_name(usual).1)
         };
-        Names { usual, size: strips.iter().map(needed).fold(usual, f32::min) }
+        Names { usual, size: bars.iter().map(needed).fold(usual, f32::min) }
     }
 }
 
@@ -330,13 +330,13 @@ fn both_names_have_the_size_that_the_one_with_less_room_needs() {
         let size = |name: &str, width: f32| {
             let session = begun(name);
             let scene = &session.view().scene;
-            let strip = |side, height, below| {
+            let bar = |side, height, below| {
                 let rect = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(width, height));
-                Strip::new(rect, side, scene, below, None)
+                PlayerBar::new(rect, side, scene, below, None)
             };
-            // The lower strip has a tray and so is taller.
-            let strips = [strip(Side::Black, 30.0, false), strip(Side::White, 60.0, true)];
-            Names::of(ui.painter(), session.as_ref(), &strips).size
+            // The lower bar has a tray and so is taller.
+            let bars = [bar(Side::Black, 30.0, false), bar(Side::White, 60.0, true)];
+            Names::of(ui.painter(), session.as_ref(), &bars).size
         };
         assert_eq!(size("", 600.0), 15.0);
         assert_eq!(size("Bartholomew of the Long Name", 260.0), 12.0);
