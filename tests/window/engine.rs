@@ -268,7 +268,7 @@ fn there_are_one_to_ten_lines() {
         window.key(Modifiers::NONE, Key::CloseBracket);
     }
     window.until("ten lines", |window| !window.texts_with("Line 10: ").is_empty());
-    assert!(window.shows("10 lines") && !window.is_enabled("One more line (])"));
+    assert!(window.shows("10 lines") && !window.is_enabled("Show one more line (])"));
 }
 
 #[test]
@@ -448,7 +448,7 @@ fn a_win_of_the_side_that_moves_second_reads_as_one() {
     window.until("its turns are told", |window| window.name("d1").contains("move here: "));
     assert!(window.name("d1").contains("move here: Second player wins"), "{}", window.name("d1"));
     assert!(window.name("b3").contains("move here: Second player loses"), "{}", window.name("b3"));
-    assert!(!window.texts_with("The values of moves are Second player's.").is_empty());
+    assert!(!window.texts_with("Move values are for Second player.").is_empty());
     assert!(!window.texts_with("Line 1: Second player wins").is_empty(), "{:?}", window.texts());
 }
 

@@ -61,7 +61,7 @@ fn a_program_is_added_and_played_against() {
     window.until("no window is opened", |window| window.texts_with(told).len() == 1);
     window.type_into(t!("layers-engine.arguments"), "ugi nothing");
     window.press(t!("layers-engine.ask"));
-    window.until("it ends", |window| !window.texts_with("ended by itself (exit 2)").is_empty());
+    window.until("it ends", |window| !window.texts_with("quit unexpectedly (exit 2)").is_empty());
     window.type_into(t!("layers-engine.arguments"), "ugi troll --options \"(size: 8)\"");
     window.press(t!("layers-engine.ask"));
     let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
@@ -299,7 +299,7 @@ fn a_game_against_one_that_hangs_can_be_resigned() {
 fn what_it_does_wrong_is_told_and_the_game_goes_on() {
     let mut window = against("echo bestmove a1-b9");
     window.click("e6");
-    let told = &*t!("opponent-fault.guest", what = "“Foo” played “a1-b9”, which is no move here.");
+    let told = &*t!("opponent-fault.guest", what = "“Foo” played “a1-b9”, which is not a legal move here.");
     is_told(&mut window, told);
     assert_eq!(window.moves(), "e6");
     assert!(window.shows(&t!("game-opponent.waits", name = "Foo")));
@@ -392,7 +392,7 @@ fn a_second_opinion_stands_below_that_of_owlery() {
     window.press(t!("start-setup.start"));
     window.press(t!("game-page.analyse"));
     window.key(NONE, Key::L);
-    let fault = "“Foo” ended by itself (exit 3).";
+    let fault = "“Foo” quit unexpectedly (exit 3).";
     window.until("it is told", |window| window.shows(fault));
     window.press(t!("analysis-advice.again"));
     window.until("it is told again", |window| window.shows(fault));

@@ -236,7 +236,7 @@ fn what_cannot_be_opened_is_told_and_leaves_the_game() {
     let path = |name: &str| folder.path().join(name);
     std::fs::write(path("later.owlery"), "(owlery: 9, game: chess)").unwrap();
     std::fs::write(path("bytes.owlery"), [0xff, 0xfe, 0x00]).unwrap();
-    let missing = format!("there is nothing of that name in {}.", folder.path().display());
+    let missing = format!("no such file or folder in {}.", folder.path().display());
     let cases = [
         ("later.owlery", "version 9"),
         ("bytes.owlery", "it is not text"),

@@ -620,7 +620,7 @@ fn a_game_whose_place_is_gone_is_saved_elsewhere_and_that_is_said() {
     window.press(t!("command-file.back"));
     window.key(Modifiers::COMMAND, Key::S);
     assert!(window.shows(t!("work-dialogs.save")));
-    let said = "“East – West” has no place in “mine.owlery” any more: it was deleted there.";
+    let said = "“East – West” was deleted from “mine.owlery”.";
     assert_eq!(window.texts_with(said).len(), 1, "{:?}", window.texts());
     window.type_into(t!("layers-file.name"), "own");
     window.press(t!("command-file.save"));

@@ -45,7 +45,7 @@ fn after(folder: &Path, count: usize) -> Window {
 }
 
 pub const CRASHED: &str =
-    "Owlery was ended in the middle of its work. What was open then is open again.";
+    "Owlery stopped unexpectedly. Everything that was open then is open again.";
 
 #[test]
 fn after_a_crash_every_game_is_open_again_with_its_undo() {

@@ -333,7 +333,7 @@ fn a_report_from_a_variation_names_it_and_offers_the_game() {
     window.key(Modifiers::NONE, Key::F12);
     window.until("the report is made", |window| !window.is_reporting());
     assert_eq!(window.course().points.len(), 2);
-    let said = window.texts_with("This report is on the variation that begins with 1");
+    let said = window.texts_with("This report covers the variation that begins with 1");
     assert_eq!(said.len(), 1, "{:?}", window.texts());
     window.press(t!("command-engine.report"));
     window.until("the report is made", |window| !window.is_reporting());

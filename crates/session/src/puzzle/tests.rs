@@ -48,7 +48,7 @@ fn moves_are_judged_by_the_tree() {
         ("b1", TryResult::Right, "Right."),
         ("a2-b1", TryResult::Right, ""),
         ("a1", TryResult::Mistake, "a1?? No."),
-        ("a2", TryResult::Mistake, "a2?! The study has it as a mistake."),
+        ("a2", TryResult::Mistake, "a2?! The study marks it as a mistake."),
         ("a2-a1", TryResult::Unknown, "a2-a1 is not the puzzle's move."),
     ];
     for (text, tried, said) in table {

@@ -50,7 +50,7 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
             problem.unwrap(),
             format!(
                 "The settings have faults: line 3, theme: a byte is no UTF-8; line 5, recent: \
-                 expected a path from the root, but found “b”; zoom: expected 0.5 to 3, but found \
+                 expected an absolute path, but found “b”; zoom: expected 0.5 to 3, but found \
                  0. What is wrong is not used, the rest is. The file is kept as it was: {}.",
                 bad("").display()
             )
