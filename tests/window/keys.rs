@@ -151,7 +151,7 @@ fn what_can_be_set_is_set_in_one_window() {
         t!("paint-names.letters"),
         t!("settings-all.off"),
         t!("paint-names.nightfall"),
-        t!("command-view.larger"),
+        t!("layers-settings.larger"),
     ] {
         window.press(setting);
     }

@@ -102,7 +102,7 @@ fn a_position_that_recurs_is_marked_and_leads_there() {
 fn a_line_is_copied_from_the_list() {
     let mut window = annotated();
     window.right_click("2. f3");
-    window.press_row("Copy this line");
+    window.press_row("Copy line");
     assert_eq!(window.copied, "1. e6 f6 2. f3");
 }
 

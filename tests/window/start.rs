@@ -56,7 +56,7 @@ fn games_that_are_not_over_are_gone_on_with() {
     window.play(0);
     window.press(t!("start-setup.games"));
     assert!(
-        window.shows(&t!("start-going.tried", way = "Back to the game (A)")),
+        window.shows(&t!("start-going.tried", way = "Back to game (A)")),
         "{:?}",
         window.texts()
     );

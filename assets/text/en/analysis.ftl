@@ -65,7 +65,7 @@ analysis-spoken =
     .best = { $value }, { $kind }: { $move }.
 
 analysis-graph =
-    .name = Graph of the game
+    .name = Game graph
     .holds = moves
         that hold
     .holds_short = holding

@@ -8,11 +8,11 @@ bars-cards =
 
 bars-menu =
     .games = All games
-    .to_game = Back to the game
+    .to_game = Back to game
     .to_puzzle_hint = It is as you left it
-    .to_puzzle = Back to the puzzle
+    .to_puzzle = Back to puzzle
     .to_collection_hint = List its games
-    .to_collection = Back to the collection
+    .to_collection = Back to collection
     .recent = Recent
     .coordinates = Coordinates
     .animation = Animation

@@ -297,7 +297,7 @@ layers-settings =
     .cores = { $threads } of { $cores } processor cores
     .smaller = Smaller
     .larger = Larger
-    .usual = Usual size
+    .usual = Normal size
 
 layers-starts =
     .title = Go on with the usual settings?

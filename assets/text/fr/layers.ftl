@@ -296,7 +296,7 @@ layers-settings =
     .cores = { $threads } des { $cores } cœurs du processeur
     .smaller = Réduire
     .larger = Agrandir
-    .usual = Taille habituelle
+    .usual = Taille normale
 
 layers-starts =
     .title = Continuer avec les réglages habituels ?

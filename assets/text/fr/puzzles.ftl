@@ -9,7 +9,7 @@ puzzles-list =
     .games = Tous les jeux
     .says = Résolvez un problème coup par coup, ou lisez-le avec toutes ses lignes.
     .due_hint = L’un après l’autre
-    .solve_due = Résoudre ce qui est à revoir
+    .solve_due = Résoudre les problèmes à revoir
     .due = { $count } à revoir aujourd’hui
     .own_says = Tirées des rapports sur vos parties. Tout coup les résout qui ne lâche rien.
     .solve = Résoudre
@@ -22,7 +22,7 @@ puzzles-list =
     .sure = Enlever ce problème ?
 
 puzzles-page =
-    .fault = Le moteur a rencontré une erreur et s’est arrêté : { $what }.
+    .fault = Le moteur s’est arrêté à cause d’une erreur : { $what }.
     .no_room = Il y a de la place pour { $count } erreurs. Enlevez-en des vôtres dans les études.
     .damaged = L’étude est endommagée : { $error }.
     .shown = La solution a été montrée : cet essai ne compte pas comme résolu.

@@ -90,6 +90,6 @@ start-today =
     .daily_of = Problème du jour, { $game }
     .task_solved = Résolu : { $how }
     .due_hint = L’un après l’autre
-    .solve_due = Résoudre ce qui est à revoir
+    .solve_due = Résoudre les problèmes à revoir
     .due = { $count } à revoir aujourd’hui
     .due_says = Les problèmes résolus reviennent, pour que ce qu’ils ont appris reste su ; vos propres erreurs attendent d’être corrigées.
