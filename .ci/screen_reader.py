@@ -227,7 +227,7 @@ class Walk:
         self.press("File")
         self.press("Save as", "menu item")
         self.fill(self.display.home / "Owlman.owlery")
-        self.heard("a file that is there", lambda said: "exists already" in said)
+        self.heard("a file that is there", lambda said: "already exists" in said)
         self.press("Cancel")
         self.press("File")
         self.press("Open", "menu item")

@@ -11,7 +11,7 @@ use crate::driver::Window;
 
 const NONE: Modifiers = Modifiers::NONE;
 const PAUSE: &str = "Stop the clocks (C)";
-const RUN: &str = "Let the clocks run (C)";
+const RUN: &str = "Start the clocks (C)";
 
 /// What has clocks wait, how one comes there, and back.
 type Place = (&'static str, fn(&mut Window), fn(&mut Window));

@@ -64,7 +64,7 @@ fn a_program_is_added_and_played_against() {
     window.until("it ends", |window| !window.texts_with("quit unexpectedly (exit 2)").is_empty());
     window.type_into(t!("layers-engine.arguments"), "ugi troll --options \"(size: 8)\"");
     window.press(t!("layers-engine.ask"));
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.until("it says who it is", says);
     assert!(window.is_selected("Troll"), "it says what it plays");
     window.type_into(t!("layers-engine.name"), "Own");
@@ -141,7 +141,7 @@ fn a_program_pasted_with_its_arguments_is_found() {
         assert_eq!(value(&window, t!("layers-engine.arguments")), arguments, "{line}");
         if !arguments.is_empty() {
             window.press(t!("layers-engine.ask"));
-            let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+            let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
             window.until("it says who it is", says);
             assert!(window.is_selected("Troll"));
         }
@@ -162,7 +162,7 @@ fn a_line_that_is_typed_is_taken_apart_when_it_is_whole() {
         "it is still being typed"
     );
     window.press(t!("layers-engine.ask"));
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.until("it says who it is", says);
     assert_eq!(
         (
@@ -196,7 +196,7 @@ fn what_was_learned_of_a_program_goes_with_it_and_what_a_person_says_stays() {
     let name = |window: &Window| {
         window.node(t!("layers-engine.name")).accesskit_node().value().unwrap_or_default()
     };
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.press(t!("layers-engine.ask"));
     window.until("it says who it is", says);
     assert!(name(&window).contains("Owlery") && window.is_selected("Troll"));
@@ -220,7 +220,7 @@ fn what_was_learned_of_a_program_goes_with_it_and_what_a_person_says_stays() {
 fn enter_asks_and_adds_and_the_list_tells_what_is_started() {
     let mut window = adding(env!("CARGO_BIN_EXE_owlery"), "ugi troll");
     window.key(NONE, Key::Enter);
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.until("it says who it is", says);
     window.type_into(t!("layers-engine.name"), "A, B");
     window.key(NONE, Key::Enter);

@@ -207,7 +207,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     assert_eq!(found(&mut window), [1]);
     window.press(t!("game-find.images"));
     assert_eq!(found(&mut window), [1, 3]);
-    assert!(!window.texts_with("after 1. d3, mirrored or turned").is_empty());
+    assert!(!window.texts_with("after 1. d3, mirrored or rotated").is_empty());
     // Words narrow further what has the position, and the position what has the words.
     window.type_into(t!("layers-keys.search"), "Bert");
     assert_eq!(found(&mut window), [3]);

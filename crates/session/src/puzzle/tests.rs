@@ -103,7 +103,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
             STUDY,
             "Look for a move that turns one disc.",
             "Look at the black disc on b1.",
-            "Turn the piece on b1 alone.",
+            "Turn only the piece on b1.",
             ["blue b1", "blue b1"],
         ),
         (
