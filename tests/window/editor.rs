@@ -362,7 +362,7 @@ fn a_code_that_cannot_be_read_is_told_while_it_is_typed() {
     assert_eq!((window.code(), window.field().as_str()), (code.as_str(), "8/8/x w"));
     assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
     assert!(!window.texts_with("The code has 3 ranks").is_empty(), "{:?}", window.texts());
-    assert!(!window.texts_with("The board still shows the position before").is_empty());
+    assert!(!window.texts_with("The board still shows the position from before").is_empty());
     window.type_into(t!("editor-side.code"), "8/8/8/8/8/8/8/1b6 b");
     assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
     assert!(!window.texts_with(t!("editor-desk.untaken")).is_empty());

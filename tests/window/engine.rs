@@ -291,7 +291,7 @@ fn the_threat_is_told_where_there_is_one() {
     window.hear();
     let mut window = Window::playing(GameId::Troll);
     window.key(Modifiers::NONE, Key::X);
-    assert_eq!(window.texts_with("Threats are not told in this game").len(), 1);
+    assert_eq!(window.texts_with("Threats are not shown in this game").len(), 1);
     assert!(!window.is_busy());
 }
 
@@ -371,7 +371,7 @@ fn moves_of_a_lifted_piece_have_their_values_where_they_go() {
     for square in to {
         assert!(window.name(&square).contains("move here: "), "{}", window.name(&square));
     }
-    assert!(!window.texts_with("Looking at the moves of what is chosen").is_empty());
+    assert!(!window.texts_with("Examining the selected piece's moves").is_empty());
     assert!(!window.line().is_empty(), "the lines stay");
     window.key(Modifiers::NONE, Key::Escape);
     assert!(worths(&window).is_empty());

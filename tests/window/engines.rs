@@ -32,7 +32,7 @@ fn against(go: &str) -> Window {
     window.choose(GameId::Troll);
     window.press(t!("parts-seats.engines"));
     window.press("Foo");
-    assert!(!window.texts_with("without them it has 0.1 s for a move").is_empty());
+    assert!(!window.texts_with("without them, it has 0.1 s per move").is_empty());
     window.press(t!("start-setup.start"));
     window
 }
@@ -241,7 +241,7 @@ fn an_engine_that_is_removed_is_missed_at_once() {
     assert!(!window.shows("Let Foo move"));
     // Nobody moves in its place by accident, and nothing is lost by it.
     window.play(0);
-    let refused = "It is Foo's turn, and no engine is called so.";
+    let refused = "It is Foo's turn, but that engine no longer exists.";
     assert!(window.moves() == "e6" && !window.texts_with(refused).is_empty());
     window.key(Modifiers::COMMAND, Key::Z);
     assert!(window.moves().is_empty() && window.shows("Foo is missing."));

@@ -308,7 +308,7 @@ fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
         window.drop_file(&path);
         window.until("the fault is told", |window| !window.notices().is_empty());
         let notice = window.notices().concat();
-        let begin = format!("{name} cannot be opened. It is no game file: line 1, column ");
+        let begin = format!("{name} cannot be opened. It is not a game file: line 1, column ");
         assert!(notice.starts_with(&begin) && notice.contains(said), "{notice}");
         assert!(window.harness.state().docs.tabs.is_empty());
     }

@@ -251,7 +251,7 @@ fn games_are_put_in_order_by_drag_and_by_keys() {
     window.take(&from, &[to]);
     window.let_go(to);
     assert_eq!(order(&window), "ABOTU");
-    assert_eq!(window.texts_with("only in the file’s own order").len(), 1);
+    assert_eq!(window.texts_with("only in the file's own order").len(), 1);
 }
 
 #[test]

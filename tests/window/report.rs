@@ -81,7 +81,7 @@ impl Window {
 fn a_hint_that_nobody_waits_for_holds_no_report_up() {
     let mut window = Window::with_game("(owlery: 1, game: aviary, moves: [])");
     window.key(Modifiers::NONE, Key::H);
-    assert!(!window.texts_with("Owlery looks for a hint").is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("Owlery is looking for a hint").is_empty(), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::F12);
     window.press(t!("start-setup.games"));
     window.until("the report is made", |window| !window.is_reporting());

@@ -65,7 +65,7 @@ layers-engines =
     .about = Programs that speak the universal game interface (UGI) can be opponents, and give a second opinion beside Owlery's engine. Such a program can do everything that you can do on this computer: do not add one that you would not start yourself.
 
 layers-export =
-    .title = Export game
+    .title = Export the game
     .choose = Choose file…
     .cancel = Cancel
     .position = This position

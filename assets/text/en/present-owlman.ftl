@@ -2,12 +2,12 @@
 
 owlman-helper = helper
 owlman-tail = Moves made
-    .hint = How many moves Doc and his helpers have made; nightfall goes by it.
+    .hint = The number of moves by Doc and his helpers; it decides when night falls.
 # What is asked after a move that may be made with a demand.
 owlman-question =
     .move = Just move
     .demand = Demand that Owlman vary
-owlman-no-threats = Threats are told on Doc's turn: what Owlman would do.
+owlman-no-threats = Threats are shown on Doc's turn: what Owlman would do.
 
 owlman-ending =
     .photographed = Doc stands in the lair with a helper on b7 to set up the camera.

@@ -11,7 +11,7 @@ report-mistakes =
     .not_clear = The report names { $count ->
             [one] 1 mistake
            *[other] { $count } mistakes
-        } of { $names }, but no better move is proved there, or clearly better as estimated.
+        } of { $names }, but no better move is proved there, or clearly better by estimate.
 
 # $number has a point or dots behind it: “12.”
 report-puzzle =

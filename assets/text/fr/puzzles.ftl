@@ -23,7 +23,7 @@ puzzles-list =
 
 puzzles-page =
     .fault = Le moteur s’est arrêté à cause d’une erreur : { $what }.
-    .no_room = Il y a de la place pour { $count } erreurs. Enlevez-en des vôtres dans les études.
+    .no_room = On ne peut garder que { $count } erreurs. Enlevez-en des vôtres dans les études.
     .damaged = L’étude est endommagée : { $error }.
     .shown = La solution a été montrée : cet essai ne compte pas comme résolu.
     .rules = Règles
@@ -43,7 +43,7 @@ puzzles-page =
     .rules_are = Règles : { $rules }
     .try_again_hint = Reprendre ce coup ; un clic sur le plateau fait de même
     .try_again = Réessayer
-    .to_game_hint = À la partie dont il vient
+    .to_game_hint = Aller à la partie dont il vient
     .to_game = Retour à la partie
     .next = Problème suivant
     .all = Toutes les études
