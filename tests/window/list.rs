@@ -95,7 +95,7 @@ fn a_position_that_recurs_is_marked_and_leads_there() {
     assert!(window.is_selected("2. c3"));
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::S);
-    assert!(window.shows("This position does not occur anywhere else in the game."));
+    assert!(window.shows("This position occurs nowhere else in the game."));
 }
 
 #[test]

@@ -77,8 +77,8 @@ analysis-page =
     .turn_on = turn it on to play its best move
     .no_move = The engine has found no move to play here.
     .fault = The report stopped because of an error: { $fault }.
-    .no_next = There are no more mistakes after this.
-    .no_previous = There are no mistakes before this.
+    .no_next = No mistakes come after this.
+    .no_previous = No mistakes come before this.
     .begins = The report has only just begun; it is paused while the engine is on.
 
 analysis-report =

@@ -56,5 +56,5 @@ bars-tasks =
     .stays = Finished tables are kept; to continue, choose Endgame tables from the Engine menu
     .once = This is done once per computer; it continues at the next start
     .stop = Stop
-    .kept = What was found so far is kept
+    .kept = What was found is kept
     .step = { $what }: { $step }.

@@ -301,7 +301,7 @@ layers-settings =
 
 layers-starts =
     .title = Continue with default settings?
-    .says = Owlery ended before its window opened the last { $count } times. In case your settings are the cause, it started without them this time. They are unchanged on the disk; if you continue with the default settings, a copy of yours is kept.
+    .says = Owlery ended before its window opened the last { $count } times. In case your settings are the cause, this start uses none of them. They are unchanged on the disk; if you continue with the default settings, a copy of yours is kept.
     .usual = Default settings
     .own = My settings
     .later = Decide later
@@ -312,7 +312,7 @@ layers-tables =
     .take = They take { $amount }.
     .made_when = They are computed when you ask the engine about this game.
     .says = Solved backwards from the end and kept in { $folder }. Tables for up to { $quick } { $unit } are computed automatically. { $there } { $beyond }
-    .sure = Free { $freed } by deleting the tables for { $size } { $unit } and more?
+    .sure = Free { $freed } by deleting the tables for { $size }+ { $unit }?
     .delete = Delete
     .make = Make
     .cancel = Cancel

@@ -59,5 +59,5 @@ bars-tasks =
     .stays = Les tables finies sont gardées ; pour continuer : Tables de finales, au menu Moteur
     .once = C’est fait une fois par ordinateur ; cela reprend au prochain démarrage
     .stop = Arrêter
-    .kept = Ce qui a été trouvé jusqu’ici est gardé
+    .kept = Ce qui a été trouvé est gardé
     .step = { $what } : { $step }.
