@@ -359,8 +359,8 @@ fn moves_of_a_running_game_with_clocks_are_not_changed() {
         (window.view().here, moves)
     };
     let before = game(&window);
-    let refused = "You cannot change moves of a running game with clocks. Take them back, or analyse to \
-                   try other moves.";
+    let refused = "You cannot change moves of a running game with clocks. Take them back, or analyse \
+                   to try other moves.";
     for (modifiers, key) in
         [(NONE, Key::Delete), (Modifiers::SHIFT, Key::Delete), (NONE, Key::R), (NONE, Key::I)]
     {

@@ -299,7 +299,8 @@ fn a_game_against_one_that_hangs_can_be_resigned() {
 fn what_it_does_wrong_is_told_and_the_game_goes_on() {
     let mut window = against("echo bestmove a1-b9");
     window.click("e6");
-    let told = &*t!("opponent-fault.guest", what = "“Foo” played “a1-b9”, which is not a legal move here.");
+    let what = "“Foo” played “a1-b9”, which is not a legal move here.";
+    let told = &*t!("opponent-fault.guest", what = what);
     is_told(&mut window, told);
     assert_eq!(window.moves(), "e6");
     assert!(window.shows(&t!("game-opponent.waits", name = "Foo")));

@@ -204,8 +204,8 @@ fn faulty_codes_say_what_is_wrong() {
     for (code, expected) in [
         (
             "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D x 0",
-            "This looks like a position of Owlman, but is not one: code, character 41: expected the \
-             side to move, w or b, found “x ”.",
+            "This looks like a position of Owlman, but is not one: code, character 41: expected \
+             the side to move, w or b, found “x ”.",
         ),
         (
             "8/8/8/3H4/8/8/8/8 w 0",

@@ -49,9 +49,9 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
         assert_eq!(
             problem.unwrap(),
             format!(
-                "The settings have errors: line 3, theme: a byte is not valid UTF-8; line 5, recent: \
-                 expected an absolute path, but found “b”; zoom: expected 0.5 to 3, but found \
-                 0. The wrong ones are not used, the others are. The file is kept as it was: {}.",
+                "The settings have errors: line 3, theme: a byte is not valid UTF-8; line 5, \
+                 recent: expected an absolute path, but found “b”; zoom: expected 0.5 to 3, but \
+                 found 0. The wrong ones are not used, the others are. The file is kept as it was: {}.",
                 bad("").display()
             )
         );

@@ -62,7 +62,11 @@ fn what_is_no_code_changes_nothing_and_is_told_where() {
     use GameId::*;
     let table = [
         (Troll, "", "This is not the code of a position; one looks like 8/8/8/3wb3/3bw3/8/8/8 b"),
-        (Troll, "e4 e5", "This is not the code of a position; one looks like 8/8/8/3wb3/3bw3/8/8/8 b"),
+        (
+            Troll,
+            "e4 e5",
+            "This is not the code of a position; one looks like 8/8/8/3wb3/3bw3/8/8/8 b",
+        ),
         (Troll, "5/5/5/5/5 b", "The code has 5 ranks; Troll has no board of that size."),
         (Owlman, "8/8/8/8/8/8/8 w 0", "The code has 7 ranks; Owlman has no board of that size."),
         // A board of 3 x 3 would be one too, but the one of 4 x 4 is read further.
