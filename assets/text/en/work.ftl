@@ -46,7 +46,7 @@ work-thinker =
     .fault = The engine stopped because of an error: { $fault }
 
 work-job =
-    .no_result = The work ended without a result.
+    .no_result = The task ended without a result.
 
 work-sounds =
     .failed = Sounds cannot be played: { $why }.
