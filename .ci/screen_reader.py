@@ -113,10 +113,10 @@ class Walk:
         self.check(idle <= MOST_IDLE_TICKS, "no work is done while nothing happens", f"{idle} ticks")
         for button, name in [("Players, clock and rules of Troll", "Options of Troll"), ("Start the game", "A game of Troll"),
                              ("All games", "Start page"), ("Studies", None),
-                             ("Back to the game", None), ("All games", "Start page"),
+                             ("Back to game", None), ("All games", "Start page"),
                              ("Set up a position", "Set up a position"),
-                             ("Troll", None), ("Back to the game", None), ("All games", "Start page"),
-                             ("Learn Owlman", None), ("Back to the game", None)]:
+                             ("Troll", None), ("Back to game", None), ("All games", "Start page"),
+                             ("Learn Owlman", None), ("Back to game", None)]:
             last = self.stands()
             self.press(button)
             self.arrives(f"“{button}”", name, last)
@@ -227,7 +227,7 @@ class Walk:
         self.press("File")
         self.press("Save as", "menu item")
         self.fill(self.display.home / "Owlman.owlery")
-        self.heard("a file that is there", lambda said: "exists already" in said)
+        self.heard("a file that is there", lambda said: "already exists" in said)
         self.press("Cancel")
         self.press("File")
         self.press("Open", "menu item")

@@ -300,7 +300,7 @@ mod tests {
         assert_eq!(forced("", ":0", false), Ok(false));
         assert_eq!(forced("wayland-0", ":0", false), Ok(true));
         let none = forced("wayland-0", "", false).unwrap_err();
-        assert_eq!(none, "WAYLAND_DISPLAY is “wayland-0”, but nobody answers there");
+        assert_eq!(none, "WAYLAND_DISPLAY is “wayland-0”, but nothing answers there");
         assert!(forced("", "", false).unwrap_err().starts_with("there is no display"));
     }
 }

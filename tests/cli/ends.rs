@@ -190,7 +190,7 @@ fn a_strategy_with_something_behind_it_is_none() {
     };
     for (bytes, expected) in [
         ([&shipped[..], b"junk"].concat(), "checksum"),
-        (with_sum([content, b"junk"].concat()), "more follows where it should end"),
+        (with_sum([content, b"junk"].concat()), "there is more after its end"),
     ] {
         let file = folder.path().join("with junk");
         std::fs::write(&file, bytes).unwrap();

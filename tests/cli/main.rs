@@ -375,7 +375,7 @@ fn endgame_tables_are_made_kept_and_counted() {
     let damaged = tables.join("owlman-02-wins.table");
     std::fs::write(&damaged, "x").expect("the folder can be written to");
     let again = run(&solve);
-    let note = format!("owlery: {}: it is cut off; it is made again\n", damaged.display());
+    let note = format!("owlery: {}: it is cut off; it is computed again\n", damaged.display());
     assert_eq!(String::from_utf8_lossy(&again.stderr), note + "owlery: helpers: 2\n");
     assert_eq!(String::from_utf8_lossy(&again.stdout), printed);
     for (arguments, reason) in [

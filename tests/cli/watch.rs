@@ -120,7 +120,7 @@ fn a_watched_program_plays_and_its_faults_are_its_own() {
     let fault = think(nothing).expect_err("there is none");
     assert_eq!(
         fault.message("Foo").to_string(),
-        "“Foo” cannot be started: there is nothing of that name."
+        "“Foo” cannot be started: no such file or folder."
     );
 
     // What it has started goes with it, though it obeys.

@@ -199,7 +199,7 @@ fn texts_that_are_too_large_are_refused() {
     let struck = format!("e6 ~~{}~~", comment(MOVE + 1));
     for (text, expected) in [
         ("e6 ".repeat(PROSE / 3 + 1), "This text has 1,048,577 bytes; 1,048,576 are allowed."),
-        (nested, "at most 500 variations may stand in one another."),
+        (nested, "at most 500 variations may be nested."),
         (struck, "the move has 101 bytes; 100 are allowed."),
         (
             format!("e6 {{{}}}", comment(COMMENT + 1)),
@@ -253,7 +253,7 @@ fn nothing_is_made_that_could_not_be_read_again() {
 
     let mut full = games::open(&struck(MOVES, "")).expect("it is within the limits");
     full.go(Place::Start);
-    let said = "The game, with what undo brings back, has 100,001 moves; 100,000 are allowed.";
+    let said = "The game, with its undo history, has 100,001 moves; 100,000 are allowed.";
     assert_eq!(full.no_room(0).map(|it| it.to_string()).as_deref(), Some(said));
     full.play(0);
     assert_eq!(full.view().here, NodeId::ROOT);
@@ -275,7 +275,7 @@ fn all_that_is_said_may_not_be_too_much_together() {
     let said =
         (0..3).find_map(|at| session.edit(Edit::Before(nodes[at], comment(COMMENT - at))).err());
     let said = said.expect("it is too much").to_string();
-    assert!(said.starts_with("The game, with what undo brings back, has 4,19"), "{said}");
+    assert!(said.starts_with("The game, with its undo history, has 4,19"), "{said}");
     let written = session.file_text();
     files::game(session, &written).expect("it is whole");
 }

@@ -88,7 +88,7 @@ fn a_comment_before_a_move_has_a_field_when_it_is_asked_for() {
     window.menu(t!("menu-move"), t!("command-move.comment_before"));
     assert!(window.shows(name));
     window.key(Modifiers::NONE, Key::Escape);
-    window.press("To the start (Home)");
+    window.press("Go to start (Home)");
     assert!(!window.shows(name), "nothing is before the start but its own comment");
 }
 

@@ -11,7 +11,7 @@ use crate::driver::Window;
 
 const NONE: Modifiers = Modifiers::NONE;
 const PAUSE: &str = "Stop the clocks (C)";
-const RUN: &str = "Let the clocks run (C)";
+const RUN: &str = "Start the clocks (C)";
 
 /// What has clocks wait, how one comes there, and back.
 type Place = (&'static str, fn(&mut Window), fn(&mut Window));
@@ -304,7 +304,7 @@ fn own_times_are_set_for_each_side_and_remembered() {
     assert!(window.is_selected(t!("start-clocks.none")));
     window.press(t!("start-clocks.own"));
     window.press(t!("start-clocks.hourglass"));
-    assert!(!window.texts_with("the other one gains").is_empty());
+    assert!(!window.texts_with("is added to the other").is_empty());
     window.type_into("Minutes for Doc", "7");
     window.type_into("Seconds for Owlman", "30");
     window.press(t!("start-setup.start"));
@@ -359,8 +359,8 @@ fn moves_of_a_running_game_with_clocks_are_not_changed() {
         (window.view().here, moves)
     };
     let before = game(&window);
-    let refused = "Moves of a running game with clocks are not changed. Take them back, or analyse to \
-                   try other moves.";
+    let refused = "You cannot change moves of a running game with clocks. Take them back, or analyse \
+                   to try other moves.";
     for (modifiers, key) in
         [(NONE, Key::Delete), (Modifiers::SHIFT, Key::Delete), (NONE, Key::R), (NONE, Key::I)]
     {
@@ -392,7 +392,7 @@ fn moves_of_a_running_game_with_clocks_are_not_changed() {
 #[test]
 fn own_times_are_typed_with_the_keyboard_alone() {
     let mut window = Window::with_settings("(animation: off)");
-    for name in ["Players, clock and rules of Troll", "Own times"] {
+    for name in ["Players, clock and rules of Troll", "Custom times"] {
         window.tab_to(name);
         window.key(NONE, Key::Enter);
     }

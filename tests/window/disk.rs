@@ -209,7 +209,7 @@ mod unix {
                  as it is: {}.",
                 folder.path().join("state/damaged/7-0-1.work").display()
             ),
-            format!("The settings cannot be kept: {pipe}."),
+            format!("The settings cannot be saved: {pipe}."),
         ];
         assert_eq!(window.notices(), expected);
     }

@@ -212,7 +212,7 @@ fn a_flag_falls_and_a_rematch_changes_sides() {
             }
             let late = window.view().status.turn.expect("the game runs");
             let side = |side| window.session().about().side(side);
-            let said = format!("{}'s time is over: {} wins.", side(late), side(late.other()));
+            let said = format!("{} ran out of time: {} wins.", side(late), side(late.other()));
             window.pass(200.0);
             window.settle();
             assert!(window.shows(&said), "{at}: {:?}", window.texts());

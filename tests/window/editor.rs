@@ -214,7 +214,7 @@ fn codes_are_copied_pasted_and_typed() {
     window.type_into(t!("editor-side.code"), "3/3/q2 b");
     window.key(Modifiers::NONE, Key::Enter);
     assert_eq!((window.code(), window.field()), ("5/5/2b2/5/5 w", "3/3/q2 b".to_owned()));
-    let fault = "This is no code of Umbra: character 5";
+    let fault = "This is not a code of Umbra: character 5";
     for way in [t!("command-game.play_from_here"), t!("editor-side.analyse")] {
         assert!(!window.is_enabled(way), "{way}");
         let said = window.texts_with(fault).len();
@@ -362,7 +362,7 @@ fn a_code_that_cannot_be_read_is_told_while_it_is_typed() {
     assert_eq!((window.code(), window.field().as_str()), (code.as_str(), "8/8/x w"));
     assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
     assert!(!window.texts_with("The code has 3 ranks").is_empty(), "{:?}", window.texts());
-    assert!(!window.texts_with("The board still shows the position before").is_empty());
+    assert!(!window.texts_with("The board still shows the position from before").is_empty());
     window.type_into(t!("editor-side.code"), "8/8/8/8/8/8/8/1b6 b");
     assert!(window.texts_with(PLAYABLE).is_empty(), "{:?}", window.texts());
     assert!(!window.texts_with(t!("editor-desk.untaken")).is_empty());
@@ -378,7 +378,7 @@ fn what_is_said_belongs_to_the_code_that_stands_in_the_field() {
     let wrong = |window: &mut Window| {
         window.type_into(t!("editor-side.code"), "bwwb/wwbw/zzz 3");
         window.key(Modifiers::NONE, Key::Enter);
-        assert!(!window.texts_with("This is no code of Blocs").is_empty());
+        assert!(!window.texts_with("This is not a code of Blocs").is_empty());
     };
     wrong(&mut window);
     window.type_into(t!("editor-side.code"), "bwwb/wwbw/bwwb/bwww 2");

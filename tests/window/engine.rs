@@ -268,7 +268,7 @@ fn there_are_one_to_ten_lines() {
         window.key(Modifiers::NONE, Key::CloseBracket);
     }
     window.until("ten lines", |window| !window.texts_with("Line 10: ").is_empty());
-    assert!(window.shows("10 lines") && !window.is_enabled("One more line (])"));
+    assert!(window.shows("10 lines") && !window.is_enabled("Show one more line (])"));
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn the_threat_is_told_where_there_is_one() {
     window.hear();
     let mut window = Window::playing(GameId::Troll);
     window.key(Modifiers::NONE, Key::X);
-    assert_eq!(window.texts_with("Threats are not told in this game").len(), 1);
+    assert_eq!(window.texts_with("Threats are not shown in this game").len(), 1);
     assert!(!window.is_busy());
 }
 
@@ -384,7 +384,7 @@ fn moves_of_a_lifted_piece_have_their_values_where_they_go() {
     for square in to {
         assert!(window.name(&square).contains("move here: "), "{}", window.name(&square));
     }
-    assert!(!window.texts_with("Looking at the moves of what is chosen").is_empty());
+    assert!(!window.texts_with("Examining the selected piece's moves").is_empty());
     assert!(!window.line().is_empty(), "the lines stay");
     window.key(Modifiers::NONE, Key::Escape);
     assert!(worths(&window).is_empty());
@@ -461,7 +461,7 @@ fn a_win_of_the_side_that_moves_second_reads_as_one() {
     window.until("its turns are told", |window| window.name("d1").contains("move here: "));
     assert!(window.name("d1").contains("move here: Second player wins"), "{}", window.name("d1"));
     assert!(window.name("b3").contains("move here: Second player loses"), "{}", window.name("b3"));
-    assert!(!window.texts_with("The values of moves are Second player's.").is_empty());
+    assert!(!window.texts_with("Move values are for Second player.").is_empty());
     assert!(!window.texts_with("Line 1: Second player wins").is_empty(), "{:?}", window.texts());
 }
 

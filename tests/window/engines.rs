@@ -32,7 +32,7 @@ fn against(go: &str) -> Window {
     window.choose(GameId::Troll);
     window.press(t!("parts-seats.engines"));
     window.press("Foo");
-    assert!(!window.texts_with("without them it has 0.1 s for a move").is_empty());
+    assert!(!window.texts_with("without them, it has 0.1 s per move").is_empty());
     window.press(t!("start-setup.start"));
     window
 }
@@ -61,10 +61,10 @@ fn a_program_is_added_and_played_against() {
     window.until("no window is opened", |window| window.texts_with(told).len() == 1);
     window.type_into(t!("layers-engine.arguments"), "ugi nothing");
     window.press(t!("layers-engine.ask"));
-    window.until("it ends", |window| !window.texts_with("ended by itself (exit 2)").is_empty());
+    window.until("it ends", |window| !window.texts_with("quit unexpectedly (exit 2)").is_empty());
     window.type_into(t!("layers-engine.arguments"), "ugi troll --options \"(size: 8)\"");
     window.press(t!("layers-engine.ask"));
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.until("it says who it is", says);
     assert!(window.is_selected("Troll"), "it says what it plays");
     window.type_into(t!("layers-engine.name"), "Own");
@@ -141,7 +141,7 @@ fn a_program_pasted_with_its_arguments_is_found() {
         assert_eq!(value(&window, t!("layers-engine.arguments")), arguments, "{line}");
         if !arguments.is_empty() {
             window.press(t!("layers-engine.ask"));
-            let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+            let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
             window.until("it says who it is", says);
             assert!(window.is_selected("Troll"));
         }
@@ -162,7 +162,7 @@ fn a_line_that_is_typed_is_taken_apart_when_it_is_whole() {
         "it is still being typed"
     );
     window.press(t!("layers-engine.ask"));
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.until("it says who it is", says);
     assert_eq!(
         (
@@ -196,7 +196,7 @@ fn what_was_learned_of_a_program_goes_with_it_and_what_a_person_says_stays() {
     let name = |window: &Window| {
         window.node(t!("layers-engine.name")).accesskit_node().value().unwrap_or_default()
     };
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.press(t!("layers-engine.ask"));
     window.until("it says who it is", says);
     assert!(name(&window).contains("Owlery") && window.is_selected("Troll"));
@@ -220,7 +220,7 @@ fn what_was_learned_of_a_program_goes_with_it_and_what_a_person_says_stays() {
 fn enter_asks_and_adds_and_the_list_tells_what_is_started() {
     let mut window = adding(env!("CARGO_BIN_EXE_owlery"), "ugi troll");
     window.key(NONE, Key::Enter);
-    let says = |window: &Window| !window.texts_with("It answers as Owlery").is_empty();
+    let says = |window: &Window| !window.texts_with("The program is Owlery").is_empty();
     window.until("it says who it is", says);
     window.type_into(t!("layers-engine.name"), "A, B");
     window.key(NONE, Key::Enter);
@@ -241,7 +241,7 @@ fn an_engine_that_is_removed_is_missed_at_once() {
     assert!(!window.shows("Let Foo move"));
     // Nobody moves in its place by accident, and nothing is lost by it.
     window.play(0);
-    let refused = "It is Foo's turn, and no engine is called so.";
+    let refused = "It is Foo's turn, but that engine no longer exists.";
     assert!(window.moves() == "e6" && !window.texts_with(refused).is_empty());
     window.key(Modifiers::COMMAND, Key::Z);
     assert!(window.moves().is_empty() && window.shows("Foo is missing."));
@@ -299,7 +299,8 @@ fn a_game_against_one_that_hangs_can_be_resigned() {
 fn what_it_does_wrong_is_told_and_the_game_goes_on() {
     let mut window = against("echo bestmove a1-b9");
     window.click("e6");
-    let told = &*t!("opponent-fault.guest", what = "“Foo” played “a1-b9”, which is no move here.");
+    let what = "“Foo” played “a1-b9”, which is not a legal move here.";
+    let told = &*t!("opponent-fault.guest", what = what);
     is_told(&mut window, told);
     assert_eq!(window.moves(), "e6");
     assert!(window.shows(&t!("game-opponent.waits", name = "Foo")));
@@ -392,7 +393,7 @@ fn a_second_opinion_stands_below_that_of_owlery() {
     window.press(t!("start-setup.start"));
     window.press(t!("game-page.analyse"));
     window.key(NONE, Key::L);
-    let fault = "“Foo” ended by itself (exit 3).";
+    let fault = "“Foo” quit unexpectedly (exit 3).";
     window.until("it is told", |window| window.shows(fault));
     window.press(t!("analysis-advice.again"));
     window.until("it is told again", |window| window.shows(fault));

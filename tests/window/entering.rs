@@ -61,7 +61,7 @@ fn moves_are_taken_back_and_played_again() {
         }
         assert!(!window.is_enabled(forward) && window.is_enabled(back), "{forward}");
     }
-    for (button, ply) in [("To the start (Home)", 0), ("To the end (End)", 2)] {
+    for (button, ply) in [("Go to start (Home)", 0), ("Go to end (End)", 2)] {
         window.press(button);
         stands(&window, ply);
     }

@@ -194,7 +194,7 @@ fn there_is_room_for_all_of_it_in_a_small_window() {
 #[test]
 fn no_button_changes_its_place() {
     const NAMES: [&str; 4] =
-        ["Answer now", "Back one reply", "Solve the rest", "Add the tries to the game"];
+        ["Answer now", "Back one reply", "Solve the rest", "Add tries to game"];
     let mut window = lost();
     let found = |window: &Window| {
         let places = NAMES.map(|name| window.places(|it| it.starts_with(name)));

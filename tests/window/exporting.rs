@@ -73,7 +73,7 @@ fn an_export_that_fails_is_told() {
     let nowhere = window.folder().join("nowhere");
     window.type_into(t!("layers-file.name"), &nowhere.join("a.png").display().to_string());
     window.press(t!("layers-file.export"));
-    assert!(!window.texts_with("There is no folder ").is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("does not exist.").is_empty(), "{:?}", window.texts());
     assert!(!nowhere.exists());
     // What may only be read is not replaced, which is known when it is tried.
     let kept = window.folder().join("a.png");

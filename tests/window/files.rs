@@ -236,7 +236,7 @@ fn what_cannot_be_opened_is_told_and_leaves_the_game() {
     let path = |name: &str| folder.path().join(name);
     std::fs::write(path("later.owlery"), "(owlery: 9, game: chess)").unwrap();
     std::fs::write(path("bytes.owlery"), [0xff, 0xfe, 0x00]).unwrap();
-    let missing = format!("there is nothing of that name in {}.", folder.path().display());
+    let missing = format!("no such file or folder in {}.", folder.path().display());
     let cases = [
         ("later.owlery", "version 9"),
         ("bytes.owlery", "it is not text"),
@@ -308,7 +308,7 @@ fn a_text_that_is_nothing_is_told_as_a_file_and_as_a_text() {
         window.drop_file(&path);
         window.until("the fault is told", |window| !window.notices().is_empty());
         let notice = window.notices().concat();
-        let begin = format!("{name} cannot be opened. It is no game file: line 1, column ");
+        let begin = format!("{name} cannot be opened. It is not a game file: line 1, column ");
         assert!(notice.starts_with(&begin) && notice.contains(said), "{notice}");
         assert!(window.harness.state().docs.tabs.is_empty());
     }

@@ -80,7 +80,7 @@ fn keys_are_changed_in_the_list() {
     window.press(t!("layers-settings.keys_button"));
     window.type_into(t!("layers-keys.search"), "flip");
     assert!(window.shows("T") && !window.shows(t!("command-file.save_as")));
-    window.press("Usual keys of Flip board");
+    window.press("Reset the keys of Flip board");
     assert!(window.shows("F") && !window.shows("T"));
     window.press(t!("layers-keys.all_usual"));
     let text = std::fs::read_to_string(folder.path().join("settings.ron")).unwrap();
@@ -151,7 +151,7 @@ fn what_can_be_set_is_set_in_one_window() {
         t!("paint-names.letters"),
         t!("settings-all.off"),
         t!("paint-names.nightfall"),
-        t!("command-view.larger"),
+        t!("layers-settings.larger"),
     ] {
         window.press(setting);
     }

@@ -201,7 +201,7 @@ fn what_was_closed_meanwhile_is_not_written_nor_anything_else() {
         let file = path(&window, chosen);
         let asked = system.choose(&mut window, &file);
         window.until("it is told", |window| !window.notices().is_empty());
-        let said = format!("{chosen} is not written: what it was for has been closed meanwhile.");
+        let said = format!("{chosen} was not written: what it was for has been closed.");
         assert_eq!(window.notices(), [said], "{}", asked.title);
         assert!(!file.exists() && !app(&window).files.is_writing(), "{}", asked.title);
         assert_eq!(standing(&window), before, "{}", asked.title);

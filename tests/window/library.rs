@@ -207,7 +207,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     assert_eq!(found(&mut window), [1]);
     window.press(t!("game-find.images"));
     assert_eq!(found(&mut window), [1, 3]);
-    assert!(!window.texts_with("after 1. d3, mirrored or turned").is_empty());
+    assert!(!window.texts_with("after 1. d3, mirrored or rotated").is_empty());
     // Words narrow further what has the position, and the position what has the words.
     window.type_into(t!("layers-keys.search"), "Bert");
     assert_eq!(found(&mut window), [3]);
@@ -251,7 +251,7 @@ fn games_are_put_in_order_by_drag_and_by_keys() {
     window.take(&from, &[to]);
     window.let_go(to);
     assert_eq!(order(&window), "ABOTU");
-    assert_eq!(window.texts_with("only in the file’s own order").len(), 1);
+    assert_eq!(window.texts_with("only in the file's own order").len(), 1);
 }
 
 #[test]
@@ -620,7 +620,7 @@ fn a_game_whose_place_is_gone_is_saved_elsewhere_and_that_is_said() {
     window.press(t!("command-file.back"));
     window.key(Modifiers::COMMAND, Key::S);
     assert!(window.shows(t!("work-dialogs.save")));
-    let said = "“East – West” has no place in “mine.owlery” any more: it was deleted there.";
+    let said = "“East – West” was deleted from “mine.owlery”.";
     assert_eq!(window.texts_with(said).len(), 1, "{:?}", window.texts());
     window.type_into(t!("layers-file.name"), "own");
     window.press(t!("command-file.save"));

@@ -95,14 +95,14 @@ fn a_position_that_recurs_is_marked_and_leads_there() {
     assert!(window.is_selected("2. c3"));
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.key(Modifiers::NONE, Key::S);
-    assert!(window.shows("This position stands nowhere else in the game."));
+    assert!(window.shows("This position occurs nowhere else in the game."));
 }
 
 #[test]
 fn a_line_is_copied_from_the_list() {
     let mut window = annotated();
     window.right_click("2. f3");
-    window.press_row("Copy this line");
+    window.press_row("Copy line");
     assert_eq!(window.copied, "1. e6 f6 2. f3");
 }
 
@@ -187,7 +187,7 @@ fn a_search_finds_mirrored_positions_and_words() {
     window.key(Modifiers::COMMAND, Key::F);
     window.press("This position");
     assert!(window.shows("1 place"));
-    window.press("Also mirrored and turned");
+    window.press("Also mirrored and rotated");
     assert!(window.shows("2 places"), "{:?}", window.texts());
     // Enter goes from place to place.
     window.press("This position");
@@ -203,7 +203,7 @@ fn a_search_finds_mirrored_positions_and_words() {
     window.key(Modifiers::NONE, Key::Enter);
     assert!(window.is_selected("1. e6"));
     window.type_into("Find", "no such words");
-    assert!(window.shows("Nothing was found."));
+    assert!(window.shows("No results."));
     window.press("Close the search");
-    assert!(!window.shows("Nothing was found."));
+    assert!(!window.shows("No results."));
 }

@@ -29,7 +29,7 @@ fn board(window: &Window) -> Rect {
 fn standing(window: &Window) -> Vec<Rect> {
     let names = [
         "Back (Left)",
-        "To the end (End)",
+        "Go to end (End)",
         t!("command-game.resign"),
         t!("command-game.offer_draw"),
         t!("game-page.rules"),

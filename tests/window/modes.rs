@@ -37,7 +37,7 @@ fn the_past_of_a_running_game_is_for_looking() {
     assert!(window.shows(t!("command-file.back")));
     window.click("f3");
     assert_eq!((window.moves().as_str(), window.view().ply), ("e6 f4 c3", 1));
-    assert!(!window.texts_with("An earlier position, to look at.").is_empty());
+    assert!(!window.texts_with("This is an earlier position.").is_empty());
     window.press(t!("command-file.back"));
     assert_eq!(window.view().ply, 3);
     // What follows is gone once the game is taken back to here, and End is where it stands then.
@@ -93,7 +93,7 @@ fn analysis_refuses_to_change_the_game_and_says_where_it_can() {
     window.key(Modifiers::NONE, Key::A);
     window.key(Modifiers::NONE, Key::Delete);
     assert_eq!(window.moves(), "e6 f4");
-    assert!(!window.texts_with("Moves of a running game are not deleted.").is_empty());
+    assert!(!window.texts_with("You cannot delete moves of a running game.").is_empty());
     window.press(t!("command-game.take_back"));
     assert_eq!(window.moves(), "e6");
 }

@@ -80,7 +80,8 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
     window.press(t!("game-page.analyse"));
     window.key(NONE, Key::L);
     window.until("it is said what they take", |window| {
-        window.texts_with("Owlman's endgames (").iter().any(|text| text.contains(" on the disk, "))
+        let said = window.texts_with("Owlman's endgames (");
+        said.iter().any(|text| text.contains(" of disk space, "))
     });
     window.press(t!("bars-tasks.not_now"));
     assert!(!prepares(&window) && !window.shows(t!("bars-tasks.not_now")));

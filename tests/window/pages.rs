@@ -173,7 +173,7 @@ fn played_games_fit_in_all_sizes() {
             window.until("the file is open", |window| window.has_game(game));
             check_buttons(&window, size, &format!("{} {size:?}", game.key()));
             window.press(t!("game-page.analyse"));
-            window.press("To the start (Home)");
+            window.press("Go to start (Home)");
             check_buttons(&window, size, &format!("{} {size:?} in analysis", game.key()));
             window.press(t!("command-game.play_from_here"));
             window.press_for_sure(t!("command-game.offer_draw"));

@@ -45,7 +45,7 @@ fn after(folder: &Path, count: usize) -> Window {
 }
 
 pub const CRASHED: &str =
-    "Owlery was ended in the middle of its work. What was open then is open again.";
+    "Owlery stopped unexpectedly. Everything that was open then is open again.";
 
 #[test]
 fn after_a_crash_every_game_is_open_again_with_its_undo() {
@@ -94,7 +94,7 @@ fn after_starts_that_failed_it_is_asked_first() {
         assert_eq!(window.texts_with("games were open:").len(), 1);
         assert!(window.harness.state().docs.tabs.is_empty());
         match answer {
-            "Throw away" => window.press_for_sure(answer),
+            "Delete" => window.press_for_sure(answer),
             _ => window.press(answer),
         }
         if answer == t!("layers-file.open") {

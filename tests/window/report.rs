@@ -81,7 +81,7 @@ impl Window {
 fn a_hint_that_nobody_waits_for_holds_no_report_up() {
     let mut window = Window::with_game("(owlery: 1, game: aviary, moves: [])");
     window.key(Modifiers::NONE, Key::H);
-    assert!(!window.texts_with("Owlery looks for a hint").is_empty(), "{:?}", window.texts());
+    assert!(!window.texts_with("Owlery is looking for a hint").is_empty(), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::F12);
     window.press(t!("start-setup.games"));
     window.until("the report is made", |window| !window.is_reporting());
@@ -333,7 +333,7 @@ fn a_report_from_a_variation_names_it_and_offers_the_game() {
     window.key(Modifiers::NONE, Key::F12);
     window.until("the report is made", |window| !window.is_reporting());
     assert_eq!(window.course().points.len(), 2);
-    let said = window.texts_with("This report is on the variation that begins with 1");
+    let said = window.texts_with("This report covers the variation that begins with 1");
     assert_eq!(said.len(), 1, "{:?}", window.texts());
     window.press(t!("command-engine.report"));
     window.until("the report is made", |window| !window.is_reporting());

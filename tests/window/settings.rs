@@ -186,7 +186,7 @@ fn pieces_of_ones_own_are_chosen_like_those_that_are_there() {
     window.until("all sets are read", |window| !window.notices().is_empty());
     let notices = window.notices();
     let [broken, gone] = &notices[..] else { panic!("{notices:?}") };
-    assert!(broken.starts_with("A set of pieces is not used: broken.ron: “cat” is no figure; "));
+    assert!(broken.starts_with("A set of pieces is not used: broken.ron: “cat” is not a figure; "));
     assert_eq!(gone, &*t!("paint-pieces.missing", name = "Gone", usual = t!("paint-names.birds")));
     window.press(t!("menu-view"));
     assert!(window.is_selected(t!("paint-names.birds")));

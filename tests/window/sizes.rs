@@ -35,7 +35,7 @@ const LAYERS: [Layer; 17] = [
     ("a key that is taken", |window| {
         window.key(NONE, Key::Questionmark);
         window.write("clear");
-        window.press("Change the key of Clear the drawings");
+        window.press("Change the key of Clear drawings");
         window.key(CTRL, Key::Z);
     }),
     ("the themes to export in", |window| {

@@ -88,7 +88,7 @@ fn that_nothing_is_heard_is_said_once_and_until_it_is() {
     let mut window = begin(GameId::Troll, "(animation: off, sounds: true)");
     let said = |window: &Window| {
         let notices = window.notices();
-        notices.iter().filter(|it| it.starts_with("Sounds cannot be heard")).count()
+        notices.iter().filter(|it| it.starts_with("Sounds cannot be played")).count()
     };
     window.is_deaf.store(true, Ordering::SeqCst);
     for mv in ["c5", "c4"] {

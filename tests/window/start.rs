@@ -26,41 +26,41 @@ fn games_that_are_not_over_are_gone_on_with() {
         "{:?}",
         window.texts()
     );
-    window.press("Go on with Troll");
+    window.press("Continue Troll");
     assert_eq!(window.session().game(), GameId::Troll);
     // It is over, and not listed any more.
     window.press(t!("command-game.resign"));
     window.press(t!("parts-confirm.yes"));
     window.press(t!("start-setup.games"));
-    assert!(window.shows("Go on with Blocs") && !window.shows("Go on with Troll"));
+    assert!(window.shows("Continue Blocs") && !window.shows("Continue Troll"));
     // What is on its board is told where that is not its last move, and the way there.
-    window.press("Go on with Blocs");
+    window.press("Continue Blocs");
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.press(t!("start-setup.games"));
     assert!(
-        window.shows(&t!("start-going.back", way = "To the last move (End)")),
+        window.shows(&t!("start-going.back", way = "Go to the last move (End)")),
         "{:?}",
         window.texts()
     );
-    window.press("Go on with Blocs");
+    window.press("Continue Blocs");
     window.key(Modifiers::NONE, Key::End);
     window.key(Modifiers::NONE, Key::A);
     window.key(Modifiers::NONE, Key::ArrowLeft);
     window.press(t!("start-setup.games"));
     assert!(
-        window.shows(&t!("start-going.back", way = "To the last move (End)")),
+        window.shows(&t!("start-going.back", way = "Go to the last move (End)")),
         "nothing was tried"
     );
-    window.press("Go on with Blocs");
+    window.press("Continue Blocs");
     window.key(Modifiers::NONE, Key::End);
     window.play(0);
     window.press(t!("start-setup.games"));
     assert!(
-        window.shows(&t!("start-going.tried", way = "Back to the game (A)")),
+        window.shows(&t!("start-going.tried", way = "Back to game (A)")),
         "{:?}",
         window.texts()
     );
-    window.press("Go on with Blocs");
+    window.press("Continue Blocs");
     window.key(Modifiers::NONE, Key::A);
     assert_eq!(window.view().here, window.view().played);
 }

@@ -29,11 +29,11 @@ fn larger_tables_are_made_on_wish() {
     window.menu(t!("menu-engine"), t!("command-engine.tables"));
     window.settle();
     assert!(window.shows(t!("engine-owlman.name")), "{:?}", window.texts());
-    let seven = window.texts_with("7 helpers: 309 MB on the disk, about ");
+    let seven = window.texts_with("7 helpers: 309 MB of disk space, about ");
     assert_eq!(seven.len(), 1, "{:?}", window.texts());
-    assert!(seven[0].contains(" of work, ") && seven[0].contains(" of memory meanwhile"));
-    assert_eq!(window.texts_with("8 helpers: 392 MB on the disk").len(), 1);
-    assert_eq!(window.texts_with("only who wins is known, and not how soon").len(), 1);
+    assert!(seven[0].contains(" of work, ") && seven[0].contains(" of memory"));
+    assert_eq!(window.texts_with("8 helpers: 392 MB of disk space").len(), 1);
+    assert_eq!(window.texts_with("only the winner is known, not how soon").len(), 1);
     assert!(!window.shows(t!("layers-tables.cancel_hint")));
     window.press(&t!("layers-tables.make_of", size = "7", unit = t!("engine-owlman.unit")));
     window.wait("it is begun", |window| !window.texts_with("Doc's win from the start").is_empty());
@@ -98,6 +98,6 @@ fn larger_tables_are_deleted_for_sure() {
         unit = t!("engine-owlman.unit")
     ));
     assert_eq!(files(&folder), 18);
-    assert_eq!(window.texts_with("7 helpers: 70 MB on the disk, ").len(), 1);
+    assert_eq!(window.texts_with("7 helpers: 70 MB of disk space, ").len(), 1);
     assert!(!window.has_game(GameId::Owlman));
 }

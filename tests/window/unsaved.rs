@@ -31,7 +31,7 @@ enum Asked {
 
 const WAYS: [Way; 5] = [
     ("Ctrl+W", |window| window.key(Modifiers::COMMAND, Key::W), Asked::Game),
-    ("the File menu", |window| window.menu("File", "Close the game"), Asked::Game),
+    ("the File menu", |window| window.menu("File", "Close game"), Asked::Game),
     ("the cross of its tab", close_its_tab, Asked::Game),
     ("Ctrl+Q", |window| window.key(Modifiers::COMMAND, Key::Q), Asked::Program),
     ("the window's cross", Window::ask_to_close, Asked::Program),

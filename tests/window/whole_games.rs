@@ -55,9 +55,9 @@ fn play_to_the_end(game: GameId) {
     assert_eq!(window.moves().split(' ').count(), moves.len());
 
     let last = window.view().scene.clone();
-    window.press("To the start (Home)");
+    window.press("Go to start (Home)");
     assert!(window.view().status.turn.is_some());
-    window.press("To the end (End)");
+    window.press("Go to end (End)");
     assert_eq!(window.view().scene, last);
 }
 

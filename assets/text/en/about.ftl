@@ -2,7 +2,7 @@
 
 about-owlman = Doc and his helpers steal through Mawnan wood to photograph the lair of Owlman, who swoops down to scare them away.
     .credit = Andrew Perkis, 2010
-about-umbra = Every placed piece can turn whole rows of enemies at once; whoever owns more of the full board wins.
+about-umbra = Every placed piece can turn whole rows of enemies at once; whoever has more pieces on the full board wins.
     .credit = “fizzy”, 2010; Eclipse by Michael Howe, 2005
 about-aviary = Thirty-two birds in nine colours, which change sides when they are taken and fly back onto the board.
     .credit = Daniel Hollombe, 2004

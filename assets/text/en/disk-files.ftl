@@ -1,19 +1,19 @@
 # Why the system has not done something with a file: clauses.
 
 disk-said =
-    .not_found = there is nothing of that name
-    .denied = the system does not allow it
-    .read_only_disk = the disk can only be read
+    .not_found = no such file or folder
+    .denied = permission denied
+    .read_only_disk = the disk is read-only
     .full = the disk is full
-    .quota = there is no room left for you on the disk
-    .too_large = it would be larger than the disk allows
-    .no_folder = it, or what it should be in, is no folder
+    .quota = your disk quota is used up
+    .too_large = it would be too large for the disk
+    .no_folder = part of its path is not a folder
     .folder = it is a folder
-    .exists = there is something of that name already
-    .name = the name is too long, or none that the disk takes
+    .exists = a file or folder of that name already exists
+    .name = the name is too long or not allowed on the disk
     .read_only = it is read-only
-    .link = the link leads to no end
-    .folder_gone = there is no such folder
+    .link = its links form a loop
+    .folder_gone = the folder does not exist
 
 disk-kind =
     .folder = it is a folder
@@ -24,10 +24,10 @@ disk-kind =
 disk-read =
     .larger_mib = it is larger than { $size } MiB
     .larger_kib = it is larger than { $size } KiB
-    .endless = it has no end that could be read now
-    .no_text = it is not text: byte { $at } is no UTF-8
+    .endless = nothing can be read from it now
+    .no_text = it is not text: byte { $at } is not valid UTF-8
 
-disk-path = expected a path from the root, but found “{ $text }”
+disk-path = expected an absolute path, but found “{ $text }”
 
 disk-amount =
     .kilo = { $amount } kB
@@ -36,4 +36,4 @@ disk-amount =
 
 # Where settings and work in progress are kept.
 disk-folders =
-    .misplaced = Settings and work in progress are not kept: the home folder is “{ $home }”, which is no path from the root. Set HOME to one that begins with “/”.
+    .misplaced = Settings and work in progress are not saved: the home folder is “{ $home }”, which is not an absolute path. Set HOME to a path that begins with “/”.

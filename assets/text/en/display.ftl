@@ -1,8 +1,8 @@
 # Why there is no window.
 
 display-none =
-    .unset = there is no display; neither WAYLAND_DISPLAY nor DISPLAY is set
-    .x_only = { $x }; { $wayland }, where nobody answers
-    .nobody = { $wayland }, but nobody answers there
-    .no_opengl = OpenGL has no way to draw it
+    .unset = no display was found; neither WAYLAND_DISPLAY nor DISPLAY is set
+    .x_only = { $x }; { $wayland }, but nothing answers there
+    .nobody = { $wayland }, but nothing answers there
+    .no_opengl = OpenGL cannot draw it
     .opengl = OpenGL cannot be used: { $error }

@@ -24,25 +24,25 @@ editor-mirror =
     .files_swapped = Mirror left to right, sides swapped
     .ranks = Mirror top to bottom
     .ranks_swapped = Mirror top to bottom, sides swapped
-    .half = Turn by a half
-    .half_swapped = Turn by a half, sides swapped
-    .rising = Mirror in the rising diagonal
-    .rising_swapped = Mirror in the rising diagonal, sides swapped
-    .falling = Mirror in the falling diagonal
-    .falling_swapped = Mirror in the falling diagonal, sides swapped
-    .left = Turn a quarter to the left
-    .left_swapped = Turn a quarter to the left, sides swapped
-    .right = Turn a quarter to the right
-    .right_swapped = Turn a quarter to the right, sides swapped
+    .half = Rotate half a turn
+    .half_swapped = Rotate half a turn, sides swapped
+    .rising = Mirror along the rising diagonal
+    .rising_swapped = Mirror along the rising diagonal, sides swapped
+    .falling = Mirror along the falling diagonal
+    .falling_swapped = Mirror along the falling diagonal, sides swapped
+    .left = Rotate a quarter turn left
+    .left_swapped = Rotate a quarter turn left, sides swapped
+    .right = Rotate a quarter turn right
+    .right_swapped = Rotate a quarter turn right, sides swapped
 
 editor-code =
-    .none = This is no code of a position; one looks like { $example }
+    .none = This is not the code of a position; one looks like { $example }
     .size = The code has { $size } ranks; { $game } has no board of that size.
-    .wrong = This is no code of { $game }: { $error }.
+    .wrong = This is not a code of { $game }: { $error }.
 
 editor-over = The game is over in this position.
 
 # Why a set-up that was kept does not come back.
 editor-kept =
-    .misfit = { $states } positions do not go with { $steps } steps
+    .misfit = { $states } positions do not match { $steps } steps
     .none = there is no position

@@ -10,11 +10,11 @@ engine-level =
     .full = Full strength
 
 engine-level-does =
-    .one = Looks one move ahead and overlooks much.
-    .some = Looks { $depth } moves ahead and overlooks some things.
-    .little = Looks { $depth } moves ahead and overlooks little.
-    .second = Thinks up to a second for a move and plays the best it finds.
-    .seconds = Thinks up to { $seconds } seconds for a move and plays the best it finds.
+    .one = Looks one move ahead and misses a lot.
+    .some = Looks { $depth } moves ahead and misses some things.
+    .little = Looks { $depth } moves ahead and misses little.
+    .second = Thinks for up to a second per move and plays the best it finds.
+    .seconds = Thinks for up to { $seconds } seconds per move and plays the best it finds.
 engine-level-wrong = expected a level, one of { $keys }, but found { $found }
 
 engine-method =
@@ -22,20 +22,20 @@ engine-method =
     .montecarlo = Monte Carlo
 
 engine-stopped = stopped
-engine-panic = of an unknown kind
+engine-panic = unknown error
 
 # While tables are made.
 engine-told =
     .making = solving { $next } of { $size } { $unit }
-    .again = { $problem }; it is made again
+    .again = { $problem }; it is computed again
     .playing = playing through Doc's win from the start
 
-engine-cost = { $size } take { $disk } on the disk and { $memory } of memory
+engine-cost = { $size } take { $disk } of disk space and { $memory } of memory
 
 engine-owlman =
     .name = Owlman's endgames
     .unit = helpers
-    .beyond = Of more than 6 helpers only who wins is known, and not how soon: a game on the board alone is decided by that, but before nightfall it tells Owlman's wins alone.
+    .beyond = With more than 6 helpers, only the winner is known, not how soon. That is enough in a game without nightfall; with nightfall, it proves only Owlman's wins.
 
 # How the positions end: the heads of columns, the first two at most 7 letters, the others 13.
 engine-owlman-table =
@@ -53,27 +53,27 @@ engine-owlman-table =
 engine-strategy =
     .in_time = Doc wins from the start in at most { $longest } moves, and so before nightfall.
     .late = Doc wins from the start in at most { $longest } moves, but not always before nightfall.
-    .positions = { $positions } positions with Doc to move, mirror images once, each with one move.
-    .answers = { $answers } moves of Owlman's, all that he has: each leads to one of these positions.
-    .ends = { $ends } positions in which Doc's move wins; no line comes back to where it has been.
+    .positions = { $positions } positions with Doc to move, mirror images counted once, each with one move.
+    .answers = { $answers } moves by Owlman, all that he has: each leads to one of these positions.
+    .ends = { $ends } positions in which Doc's move wins; no line repeats a position.
 
 engine-file =
     .cut_off = it is cut off
-    .other_table = it is no Owlman table of this program's, or of other positions
+    .other_table = it is not an Owlman table of this program, or is for other positions
     .checksum = its checksum is wrong
-    .short = it has not all that its head says
-    .gone = it has gone while it was needed
+    .short = it is shorter than its header says
+    .gone = it disappeared while in use
     .boards = its boards are not where they should be
     .strategy = the strategy of this program is damaged: { $why }
     .at = { $path }: { $what }
 
 engine-unfit =
-    .no_weights = these are no weights of this program's
-    .rows = it has { $found } rows, and the game is read by { $wanted }
-    .numbers = it has not the numbers that its head says
-    .no_strategy = it is no strategy of this program's
-    .positions = it has not the { $count } positions that its head says
-    .trailing = more follows where it should end
+    .no_weights = these are not weights of this program
+    .rows = it has { $found } rows, but the game needs { $wanted }
+    .numbers = it does not have the numbers that its header says
+    .no_strategy = it is not a strategy of this program
+    .positions = it does not have the { $count } positions that its header says
+    .trailing = there is more after its end
     .other_start = it does not begin at the start of the game
 
 engine-flaw =

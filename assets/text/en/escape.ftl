@@ -1,9 +1,9 @@
 # How a try to escape from a lost position stands.
 
 escape-headline =
-    .looks = Looking who is lost…
+    .looks = Checking who is losing…
     .nobody = There is nothing to escape from
-    .answers = Owlery looks for its answer…
+    .answers = Owlery is looking for its answer…
     .nothing_left = There is nothing left to try
     .lost = This try is lost
     .away = You got away: { $how }
@@ -11,12 +11,12 @@ escape-headline =
 
 # $words are a value, as “White wins in 7 moves”; $fate is one of escape-fate, $kind is proved or estimated.
 escape-says =
-    .nobody = Nobody is lost here: { $words }.
+    .nobody = Nobody is losing here: { $words }.
     .proved = Proved: { $words }.
-    .estimated = It is not proved that there is no escape. By the engine's estimate: { $words }.
-    .failed = { $reply } is { $fate }, { $kind }. Play on to see how, or take the next try.
-    .let_go = Best play would not have let you.
-    .guessed = It was only an estimate that this is lost.
+    .estimated = It is not proved that there is no escape. The engine's estimate: { $words }.
+    .failed = { $reply } is { $fate }, { $kind }. Play on to see how, or go to the next try.
+    .let_go = Best play would have stopped you.
+    .guessed = That this is lost was only an estimate.
     .longest = The longest resistance: { $reply }, { $fate }.
 escape-beginning = { $words }, beginning with { $move }
 escape-stopped = the engine has stopped

@@ -7,12 +7,12 @@ external-fault =
     .start = cannot be started: { $why }
     .folder = is a folder: choose the file of the program in it
     .silent = did not answer `{ $asked }` within { $time }
-    .ended = ended by itself ({ $how })
+    .ended = quit unexpectedly ({ $how })
     .long_line = wrote a line of more than { $bytes } bytes
     .flood = wrote more than { $lines } lines within { $time }
     .flood_bytes = wrote more than { $bytes } bytes within { $time }
     .stopped = was stopped before it was ready
-    .illegal = played “{ $text }”, which is no move here
+    .illegal = played “{ $text }”, which is not a legal move here
 
 external-time =
     .second = a second

@@ -2,9 +2,9 @@
 
 filing-arrive =
     .exported = Exported “{ $name }” to { $path }.
-    .not_exported = “{ $name }” is not exported: { $problem }
-    .unsaved = { $name } is open already, with changes that are not saved, and has been changed by another program. Close it to open it anew.
-    .in_use = { $name } is open already, with changes that are not saved or games in tabs, and has been changed by another program. Close it to open it anew.
+    .not_exported = “{ $name }” could not be exported: { $problem }
+    .unsaved = { $name } is already open with unsaved changes, and another program has changed the file. Close it to open the new version.
+    .in_use = { $name } is already open with unsaved changes or games in tabs, and another program has changed the file. Close it to open the new version.
 
 filing-path =
     .not_found = { $path } cannot be found: { $problem }.
@@ -13,18 +13,18 @@ filing-paste =
     .nothing = Nothing was pasted. { $problem }
 
 filing-returning =
-    .crashed = Owlery was ended in the middle of its work. What was open then is open again.
+    .crashed = Owlery stopped unexpectedly. Everything that was open then is open again.
     .stays = { $file } stays where it is: { $problem }.
 
 filing-works =
     .position = { $game } position
 
 filing-open =
-    .no_folder = There is no folder in which to choose a file.
+    .no_folder = There is no folder to choose a file from.
     .other = Not saved: that file is open here as “{ $other }”. Choose another name, or close “{ $other }” first.
-    .exists = { $name } exists already. To replace it, choose it by that name.
-    .gone = { $name } is not written: what it was for has been closed meanwhile.
+    .exists = { $name } already exists. To replace it, choose that name.
+    .gone = { $name } was not written: what it was for has been closed.
 
 filing-save =
-    .deleted = “{ $game }” has no place in “{ $collection }” any more: it was deleted there. Undo that in the collection, or save the game in a file of its own.
-    .closed = The collection that “{ $name }” belongs to is closed. Open it again, or save the game in a file of its own.
+    .deleted = “{ $game }” was deleted from “{ $collection }”. Undo that in the collection, or save the game in its own file.
+    .closed = The collection that “{ $name }” belongs to is closed. Open it again, or save the game in its own file.

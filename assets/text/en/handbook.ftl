@@ -1,19 +1,19 @@
 # The rules and the manual to read.
 
 handbook-page =
-    .not_played = The diagram cannot be played on: { $problem }.
+    .not_played = This diagram cannot be played: { $problem }.
     .close = Close
     .close_name = Close the rules
     .title = Rules of { $game }
     .contents = Contents
     .find = Find in the rules
-    .others = Those of another game
+    .others = Rules of another game
     .try_it = Try it
-    .try_it_hint = Move on a board that begins with this position
-    .nowhere = The rules do not speak of “{ $words }”.
+    .try_it_hint = Try moves on a board that starts from this position
+    .nowhere = No results for “{ $words }” in the rules.
 
 handbook-manual =
     .title = Manual
     .close_name = Close the manual
     .find = Find in the manual
-    .nowhere = The manual does not speak of “{ $words }”.
+    .nowhere = No results for “{ $words }” in the manual.

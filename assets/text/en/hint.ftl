@@ -8,10 +8,10 @@ hint-whole = The move is { $move }.
         } from { $from } to { $to }: { $move }.
     .place = Place a piece on { $square }.
     .drop = Drop the { $piece } on { $square }: { $move }.
-    .turn = Turn the piece on { $square } alone.
+    .turn = Turn only the piece on { $square }.
     .rectangle = Turn the rectangle from { $from } to { $to }.
     .button = Choose “{ $words }”: { $move }.
-hint-aside = Think of what is played without the board.
+hint-aside = Think of a move that is not made on the board.
 
 # $does and $nothing are from about.ftl; $piece is the name of a piece.
 hint-idea =
@@ -28,7 +28,7 @@ hint-idea =
            *[other] a { $piece }
         }.
     .places = Look for a move that puts a piece on the board.
-    .by_piece = Look for a move of { $kind ->
+    .by_piece = Look for a move by { $kind ->
             [doc] { $piece }
             [owl] { $piece }
            *[other] a { $piece }

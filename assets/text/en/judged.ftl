@@ -31,11 +31,11 @@ judged-throws = Throws away a proved win: { $name } won{ $times }{ $best ->
         [none] { "" }
        *[other] { " " }by { $best }
     }; now { $now }.
-judged-lets-endless = Lets go of endless play, which was proved: { $name } held it{ $best ->
+judged-lets-endless = Gives up proved endless play: { $name } held it{ $best ->
         [none] { "" }
        *[other] { " " }by { $best }
     }; now { $now }.
-judged-lets-draw = Lets go of the proved draw: { $name } held it{ $best ->
+judged-lets-draw = Gives up the proved draw: { $name } held it{ $best ->
         [none] { "" }
        *[other] { " " }by { $best }
     }; now { $now }.
@@ -48,7 +48,7 @@ judged-allows = Allows a win{ $times }{ $how ->
        *[other] , by { $how }
     }.{ $best ->
         [none] { "" }
-       *[other] { " " }Better, as estimated: { $best }.
+       *[other] { " " }Better by estimate: { $best }.
     }
 judged-misses = Missed a win{ $times }{ $best ->
         [none] { "" }
@@ -74,7 +74,7 @@ judged-agreed-won = A draw was agreed in a game that { $name } had won{ $times }
        *[other] { " " }with { $best }
     }.
 
-judged-unknown = not looked at
+judged-unknown = not analysed yet
 judged-over = over: { $how }
 judged-position = { $value }, { $worth }, { $counts }
 judged-only-legal = the only legal move

@@ -2,12 +2,12 @@
 
 library-list =
     .found_head = Found
-    .chosen = Chosen: { $game }
+    .chosen = Selected: { $game }
     .unread = { $number }. Cannot be read: { $error }
     .cannot_read = Cannot be read: { $error }
     .sort = Sort by { $by }
-    .sorted = Sort by { $by }, sorted
-    .backwards = Sort by { $by }, sorted backwards
+    .sorted = Sort by { $by }, ascending
+    .backwards = Sort by { $by }, descending
     .moves = { $name }, { $moves } moves
     .found = { $name }. Found: { $hit }
     .found_there = Found: { $hit }
@@ -15,44 +15,44 @@ library-list =
 library-page =
     .title = Title
     .about = About
-    .use_these = Use these
-    .leave = Leave as it was
-    .change = Change the title…
+    .use_these = Apply
+    .leave = Cancel
+    .change = Change title…
     .search = Search
-    .search_hint = words, names, a position’s code
+    .search_hint = words, names, a position's code
     .here = The position on the board
-    .here_hint = Find the games in which the position of the open game stands
+    .here_hint = Find games that contain the open game's position
     .no_game = No game is open
-    .images = Also mirrored and turned
-    .images_hint = As far as the rules of the game stay the same
+    .images = Also mirrored and rotated
+    .images_hint = Where the rules of the game stay the same
     .all = Show all
     .progress = { $done } of { $all }
     .stop = Stop
     .open = Open
-    .open_hint = Open the chosen game (Enter)
+    .open_hint = Open the selected game (Enter)
     .up = Move up
     .down = Move down
-    .duplicate_hint = Put a copy of the chosen game behind it
+    .duplicate_hint = Add a copy after the selected game
     .duplicate = Duplicate
     .delete = Delete
-    .delete_hint = Take the chosen game out (Delete)
+    .delete_hint = Delete the selected game (Delete)
     .undo = Undo
     .redo = Redo
     .save = Save changes
-    .save_hint = Write the whole collection
-    .none = No games yet. Open one, and choose “Add to the collection” from the File menu.
+    .save_hint = Save the whole collection
+    .none = No games yet. Open one, and choose “Add to collection” from the File menu.
     .searching = Searching…
-    .nothing = Nothing was found.
+    .nothing = No results.
     .reading = { " " }Reading…
     .movable = { $count ->
             [one] { $count } game
            *[other] { $count } games
-        }. Double click or Enter opens one, a drag moves it.
+        }. Double click or press Enter to open one; drag to move one.
     .games = { $count ->
             [one] { $count } game
            *[other] { $count } games
-        }. Double click or Enter opens one.
-    .stands = The position stands in { $shown } of { $count ->
+        }. Double click or press Enter to open one.
+    .stands = The position occurs in { $shown } of { $count ->
             [one] { $count } game
            *[other] { $count } games
         }.

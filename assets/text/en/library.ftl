@@ -27,7 +27,7 @@ library-step =
 library-found =
     .start = at the start
     .after = after { $move }
-    .image = { $place }, mirrored or turned
+    .image = { $place }, mirrored or rotated
     .more = { $place }, and { $more } more
 
 # Why a collection is there without what undo needs.

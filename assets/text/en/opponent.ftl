@@ -7,5 +7,5 @@ opponent-said =
 
 # $what is a clause of Owlery, a sentence of another program.
 opponent-fault =
-    .engine = Owlery met an error and has stopped thinking: { $what }.
+    .engine = Owlery stopped thinking because of an error: { $what }.
     .guest = { $what } The game stays as it is.

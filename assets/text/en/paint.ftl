@@ -12,9 +12,9 @@ paint-path =
     .else = the path has something else where a number is missing
 
 paint-file =
-    .too_many = { $file }: there are { $most } before it
+    .too_many = { $file }: only the first { $most } are used
     .line = line { $line }: { $what }
-    .name = its name is none of up to { $most } characters
+    .name = its name must have from 1 to { $most } characters
 
 paint-names =
     .daylight = Daylight
@@ -25,17 +25,17 @@ paint-names =
     .tiles = Tiles
 
 paint-pieces =
-    .missing = There are no pieces “{ $name }” any more; { $usual } are used.
+    .missing = The piece set “{ $name }” no longer exists; { $usual } are used.
     .unused = { $count ->
             [one] A set of pieces is not used: { $problems }.
            *[other] { $count } sets of pieces are not used: { $problems }.
         }
 
 paint-colour =
-    .wrong = “{ $text }” is no colour; expected own, other, edge, rim, bird, a role of themes or #rrggbb, and behind it perhaps +30, -30 or *30
+    .wrong = “{ $text }” is not a colour; expected own, other, edge, rim, bird, a role of themes or #rrggbb, perhaps followed by +30, -30 or *30
 
 paint-figure =
-    .unknown = “{ $name }” is no figure; the figures are { $names }
+    .unknown = “{ $name }” is not a figure; the figures are { $names }
     .of = figure “{ $name }”, { $what }
     .many_shapes = it has more than { $most } shapes
     .shape = shape { $place }: { $what }
@@ -48,11 +48,11 @@ paint-figure =
     .outside = { $what } is { $found }; expected { $least } to { $most }
 
 paint-theme =
-    .missing = There is no theme “{ $name }” any more; the one of the system is used.
-    .one_more = , and one pair more is too near
-    .more = , and { $count } pairs more are too near
+    .missing = The theme “{ $name }” no longer exists; the system's theme is used.
+    .one_more = , and one more pair is too close
+    .more = , and { $count } more pairs are too close
     .colour = colour “{ $key }” is “{ $value }”; expected #rrggbb or #rrggbbaa
-    .no_role = “{ $key }” is no role; the roles are { $roles }
+    .no_role = “{ $key }” is not a role; the roles are { $roles }
     .role_missing = role “{ $role }” is missing
     .role_value = role “{ $role }” is “{ $value }”, which is neither a colour of the file nor #rrggbb
     .measure = measure “{ $name }” is { $value }; expected { $least } to { $most }
@@ -60,4 +60,4 @@ paint-theme =
             [one] A theme is not used: { $problems }.
            *[other] { $count } themes are not used: { $problems }.
         }
-    .hard_to_see = Theme “{ $name }” is hard to see: “{ $ink }” on “{ $ground }” has a contrast of { $contrast } to 1, { $least } is needed{ $more }.
+    .hard_to_see = Theme “{ $name }” is hard to see: “{ $ink }” on “{ $ground }” has a contrast of { $contrast } to 1; at least { $least } is needed{ $more }.

@@ -20,7 +20,7 @@ parts-seats =
     .name_hint = if you like
     .level = Level
     .others = Other engines
-    .by_clocks = Plays by the clocks; without them it has { $seconds } s for a move.
+    .by_clocks = Plays by the clocks; without them, it has { $seconds } s per move.
 
 parts-step =
     .label = { $what }: { $step }

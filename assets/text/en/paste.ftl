@@ -38,7 +38,7 @@ paste-foreign =
     .fault = This looks like { $format }, but { $error }.
 
 paste-position = A position of { $game } on { $size } x { $size }.
-    .none = This looks like a position of { $game }, but is none: { $error }.
+    .none = This looks like a position of { $game }, but is not one: { $error }.
     .more = line { $line }: { $count ->
             [one] one more position follows, which was not opened
            *[other] { $count } more positions follow, which were not opened

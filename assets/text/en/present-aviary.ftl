@@ -30,8 +30,8 @@ aviary-worth = Worth about { $canaries } Canaries in an exchange.
     .minor = Bluejay, Robin and Canary are worth the same in an exchange.
     .sparrow = Worth about { $canaries } Canaries in an exchange, while you own another.
 aviary-no-threats =
-    .check = The threat is the check: what comes next is that a Sparrow is taken.
-    .drop = A Sparrow has to be dropped now, so there is no passing here.
+    .check = The check is the threat: a Sparrow is captured next.
+    .drop = A Sparrow has to be dropped now, so you cannot pass here.
 
 aviary-ending =
     .last_sparrow = Checkmate: { $side }'s last Sparrow cannot escape.
@@ -76,7 +76,7 @@ aviary-pins = { $side }'s { $birds } { $count ->
     } pinned.
     .bird = { $bird } on { $square }
 aviary-woodpeckers = Woodpeckers' squares
-    .says = A Woodpecker stays on squares of one kind, 1 to 4; the marks tell who has one of that kind on the board.
+    .says = A Woodpecker stays on squares of one kind, 1 to 4; the marks show who has one of that kind on the board.
     .white = White has one
     .black = Black has one
     .both = both have

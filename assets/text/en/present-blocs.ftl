@@ -39,7 +39,7 @@ blocs-faces = Faces
 # The overlay, and what it says of squares.
 
 blocs-nim = Nim-values
-    .says = { "*" }n is the value of a black piece that lies there, (n) the one that it would have. The board is worth the nim-sum of its black pieces; who moves from 0 loses.
+    .says = { "*" }n is the value of a black piece on that square, (n) the value that it would have. The board is worth the nim-sum of its black pieces; whoever moves from 0 loses.
     .black = black piece
     .wins = black corner of a winning flip
 blocs-nim-value =

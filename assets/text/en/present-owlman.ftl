@@ -2,12 +2,12 @@
 
 owlman-helper = helper
 owlman-tail = Moves made
-    .hint = How many moves Doc and his helpers have made; nightfall goes by it.
+    .hint = The number of moves by Doc and his helpers; it decides when night falls.
 # What is asked after a move that may be made with a demand.
 owlman-question =
     .move = Just move
     .demand = Demand that Owlman vary
-owlman-no-threats = Threats are told on Doc's turn: what Owlman would do.
+owlman-no-threats = Threats are shown on Doc's turn: what Owlman would do.
 
 owlman-ending =
     .photographed = Doc stands in the lair with a helper on b7 to set up the camera.
@@ -71,7 +71,7 @@ owlman-prey =
     .from = from here Owlman frightens { $helper }
     .helper = Owlman can frighten it from { $from }
 owlman-reach = Where Owlman can be
-    .says = In one move or two while Doc's side stands still, but for what Owlman frightens on the way.
+    .says = In one or two moves if Doc's side stands still, except for the helpers that Owlman frightens on the way.
     .one = 1: in one move
     .two = 2: in two moves
 owlman-here = Owlman can be on { $one } squares in one move and on { $two } more in two.

@@ -10,7 +10,7 @@ present-bare-move = { $side }'s move: { $mv }.
 present-reason =
     .resigned = { $side } resigned.
     .agreed = The players agreed to a draw.
-    .overtime = { $loser }'s time is over: { $winner } wins.
+    .overtime = { $loser } ran out of time: { $winner } wins.
 
 # What a game has for good, and its result.
 
@@ -37,7 +37,7 @@ present-hint =
     .lift = Drag a piece, or click it and then a marked square.
     .lifted = Now choose a marked square. Esc puts the piece back.
     .place = Click a square to place a disc.
-present-no-threats = Threats are not told in this game: what a pass would be worth says nothing here.
+present-no-threats = Threats are not shown in this game: the value of a pass says nothing here.
 
 # What games of discs say alike.
 

@@ -1,7 +1,7 @@
 # Reports on games, and the puzzles that their mistakes make.
 
-report-legend = ■ gives away a result that was certain: a win or a draw that was proved. ◻ misses a win that was there, or lets the other side win, where that is proved.
-    .pieces = − keeps the result, but with 4 discs or more fewer than the best move, where that is proved.
+report-legend = ■ gives away a result that was certain: a win or a draw that was proved. ◻ misses a win that was there, or lets the other side win, if proved.
+    .pieces = − keeps the result, but with at least 4 discs fewer than the best move, if proved.
     .estimated = ○ is estimated: in { $game } the move loses { $first } points of 100 of the chance to win, ○○ { $second }, ○○○ { $third }.
 
 # $names are a side, or both.
@@ -11,7 +11,7 @@ report-mistakes =
     .not_clear = The report names { $count ->
             [one] 1 mistake
            *[other] { $count } mistakes
-        } of { $names }, but no better move is proved there, or clearly better as estimated.
+        } of { $names }, but no better move is proved there, or clearly better by estimate.
 
 # $number has a point or dots behind it: “12.”
 report-puzzle =

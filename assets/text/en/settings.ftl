@@ -1,7 +1,7 @@
 # Settings, and what is wrong with them.
 
 settings-engine =
-    .no_name = a name is no text on one line
+    .no_name = a name is not text on one line
     .long_name = a name has more than { $most } characters
     .long_text = a text has more than { $most } characters
     .many_words = expected up to { $most } arguments and options
@@ -10,19 +10,19 @@ settings-engine =
 
 settings-file =
     .kept = The file is kept as it was: { $place }.
-    .not_kept = The file cannot be kept as it was ({ $problem }), so that nothing that is set now will be.
-    .faults = The settings have faults: { $faults }. What is wrong is not used, the rest is. { $place }
+    .not_kept = The file cannot be kept as it was ({ $problem }), so changes to the settings will not be saved.
+    .faults = The settings have errors: { $faults }. The wrong ones are not used, the others are. { $place }
     .unread = The settings cannot be read: { $problem }.
     .moved = Your settings are kept as they were: { $place }.
-    .not_moved = Your settings cannot be moved out of the way ({ $problem }), so that nothing that is set now will be kept.
-    .not_written = The settings cannot be kept: { $error }.
-    .too_many = { $count } such files are there already
+    .not_moved = Your settings cannot be moved out of the way ({ $problem }), so changes to the settings will not be saved.
+    .not_written = The settings cannot be saved: { $error }.
+    .too_many = there are already { $count } such files
     .damaged = what is there is damaged, and { $problem }
 
 settings-text =
-    .twice = { $name } stands there twice
-    .unknown = { $name } is no setting
-    .no_utf8 = a byte is no UTF-8
+    .twice = { $name } appears twice
+    .unknown = { $name } is not a setting
+    .no_utf8 = a byte is not valid UTF-8
     .no_end = a text does not end on its line
     .of = { $name }: { $what }
 
@@ -52,14 +52,14 @@ settings-review =
     .days = in { $days } days
 
 settings-all =
-    .unspoken = settings.ron, language: Owlery does not speak “{ $name }”; expected { $spoken }. It speaks the language of the system.
+    .unspoken = settings.ron, language: Owlery does not speak “{ $name }”; expected { $spoken }. It uses the system's language.
     .off = Off
     .fast = Fast
     .normal = Normal
     .line = line { $line }, { $what }
     .learn = Learn in two minutes
     .learn_again = Learn it again
-    .learn_on = Learn on from step { $step }
+    .learn_on = Continue from step { $step }
     .progress = { $solved } of { $all } puzzles solved
     .solved = { $tries ->
             [one] { $tries } wrong move

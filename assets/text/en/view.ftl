@@ -1,6 +1,6 @@
 # What is said of the game on the board.
 
-view-looks-back = An earlier position, to look at. Go back to the game to play on, or analyse from here.
+view-looks-back = This is an earlier position. Go back to the game to play on, or analyse from here.
 view-over = The game is over: { $headline }.
 view-more-said = { $count } more of the same kind
 
@@ -9,7 +9,7 @@ scene-lair = empty lair
 scene-tower = empty church tower
 scene-empty = empty
 scene-in-check = in check
-scene-won = part of what won
+scene-won = part of the win
 
 # Of a line that is judged; $judged begins with a space, or is nothing.
 course-end = The end

@@ -12,41 +12,41 @@ work-dialogs =
 
 work-files =
     .broken = { $name } cannot be opened: { $problem }.
-    .no_game = { $name } cannot be opened. It is no game file: { $problem }. As text: { $said }
+    .no_game = { $name } cannot be opened. It is not a game file: { $problem }. As text: { $said }
     .foreign = { $name } cannot be opened. { $said }
     .not_pasted = Nothing was pasted. { $problem }
     .the_game = The game
     .no_entry = The game cannot be opened: { $problem }.
-    .not_saved = { $path } is not saved, for it could not be opened again: { $problem }.
+    .not_saved = { $path } was not saved, because it could not be opened again: { $problem }.
     .cannot_save = { $path } cannot be saved: { $problem }.
     .cannot_write = { $path } cannot be written: { $problem }.
     .not_there = { $name } cannot be opened: { $problem } in { $place }.
 
 work-preparing =
-    .costs = { $disk } on the disk, { $time }
-    .not_deleted = { $what } are not all deleted: { $problem }.
-    .not_known = { $what } are not all known: { $problem }.
+    .costs = { $disk } of disk space, { $time }
+    .not_deleted = Some of { $what } could not be deleted: { $problem }.
+    .not_known = Some of { $what } could not be checked: { $problem }.
 
 work-reporting =
-    .busy = A report is being made already. Stop it first.
-    .begins = Report: it begins as soon as the engine is ready.
-    .rests = Report: { $done } of { $all } positions. It rests while the engine thinks.
+    .busy = A report is already being made. Stop it first.
+    .begins = Report: it starts as soon as the engine is ready.
+    .rests = Report: { $done } of { $all } positions. It is paused while the engine thinks.
     .goes_on = Report: { $done } of { $all } positions.
 
 work-stock =
-    .costs = { $disk } on the disk, { $time } of work, { $making } of memory meanwhile
-    .no_disk = They need { $disk } of the disk, and { $free } are free there.
-    .some_seconds = some seconds
+    .costs = { $disk } of disk space, { $time } of work, { $making } of memory
+    .no_disk = They need { $disk } of disk space, and { $free } is free.
+    .some_seconds = a few seconds
     .seconds = about { $count } seconds
     .minutes = about { $count } minutes
-    .no_memory = They need { $making } of memory and some to spare, and { $free } are free.
-    .less_memory = They need { $making } of memory and some to spare, and less are free.
+    .no_memory = They need { $making } of memory and some to spare, and { $free } is free.
+    .less_memory = They need { $making } of memory and some to spare, and less is free.
 
 work-thinker =
-    .fault = The engine met an error and has stopped: { $fault }
+    .fault = The engine stopped because of an error: { $fault }
 
 work-job =
-    .no_result = The work ended without a result.
+    .no_result = The task ended without a result.
 
 work-sounds =
-    .failed = Sounds cannot be heard: { $why }.
+    .failed = Sounds cannot be played: { $why }.

@@ -2,7 +2,7 @@
 
 analysis-advice =
     .thinking = { $name } réfléchit…
-    .rests = { $name } se repose.
+    .rests = { $name } est en pause.
     .again = Redemander
     .line = { $name } : { $verdict } : { $moves }
     .by = { $kind } par { $name }, profondeur { $depth }
@@ -19,29 +19,29 @@ analysis-lines =
     .up_to = Ligne { $number } jusqu’à { $move }
 
 analysis-engine =
-    .rest = Laisser le moteur se reposer
-    .think = Laisser le moteur réfléchir
+    .rest = Arrêter le moteur
+    .think = Mettre le moteur en marche
     .on = Moteur : marche
     .off = Moteur : arrêt
     .opinion = L’avis du moteur, ici et sur le plateau
     .show = Voir
-    .less = Une ligne de moins
-    .more = Une ligne de plus
+    .less = Voir une ligne de moins
+    .more = Voir une ligne de plus
     .escape = Tenter d’échapper
     .escape_as = Tenter d’échapper : { $side }
     .escape_hint = Essayer chaque réponse du camp perdu contre le meilleur jeu
-    .over = La partie est finie ici : il n’y a rien à chercher.
+    .over = La partie est finie ici ; il n’y a rien à analyser.
     .hidden = L’avis du moteur est caché. { $how } le ramène.
-    .threat = Si { $side } passait, selon le moteur.{ " " }
+    .threat = La menace si { $side } passait.{ " " }
     .opinion_of = L’avis du moteur sur cette partie.{ " " }
-    .rests = { $what }Il se repose pendant qu’on cherche un coup ou un indice.
+    .rests = { $what }Il est en pause pendant le calcul d’un coup ou d’un indice.
     .monte_carlo = Monte-Carlo.{ " " }
     .ended = La partie serait finie.
     .proved = Prouvé : il n’y a plus rien à trouver.
-    .deepest = Aussi profond que possible : { $plies }.
+    .deepest = Profondeur maximale atteinte : { $plies }.
     .depth = Profondeur { $plies }, { $speed } positions par seconde.
     .whose = { " " }Les valeurs des coups sont du point de vue de { $side }.
-    .aside = { " " }Examine les coups de ce qui est choisi : profondeur { $plies }.
+    .aside = { " " }Examine les coups de la pièce choisie : profondeur { $plies }.
     .thousands = { $count } 000
     .lines = { $count ->
             [one] { $count } ligne
@@ -55,8 +55,8 @@ analysis-more =
     .by = Chercher par
     .second = Second avis
     .none = Aucun
-    .by_hint = Comment le moteur cherche. Alpha-bêta examine tous les coups qui peuvent compter, de plus en plus profond. Monte-Carlo va plus loin là où c’est prometteur, et moins ailleurs. En choisir l’autre recommence par elle.
-    .second_hint = Un moteur que vous avez ajouté réfléchit à la même position. Sa meilleure ligne paraît sous celles d’Owlery.
+    .by_hint = Comment le moteur cherche. Alpha-bêta examine tous les coups qui peuvent compter, de plus en plus profond. Monte-Carlo va plus loin là où c’est prometteur, et moins ailleurs. Changer de méthode relance la recherche.
+    .second_hint = Un moteur que vous avez ajouté analyse la même position. Sa meilleure ligne est affichée sous celles d’Owlery.
 
 analysis-spoken =
     .thinking = Réfléchit…
@@ -75,10 +75,10 @@ analysis-page =
     .no_move = Le moteur n’a trouvé aucun coup à jouer ici.
     .none = Il n’y a pas encore de rapport sur cette ligne.
     .hidden = Les rapports sont cachés.
-    .fault = Le rapport a rencontré une erreur et s’est arrêté : { $fault }.
-    .no_next = Aucune erreur ne vient après.
-    .no_previous = Aucune erreur ne vient avant.
-    .begins = Le rapport ne fait que commencer ; tant que le moteur est en marche, il se repose.
+    .fault = Le rapport s’est arrêté à cause d’une erreur : { $fault }.
+    .no_next = Il n’y a plus d’erreur après.
+    .no_previous = Il n’y a pas d’erreur avant.
+    .begins = Le rapport ne fait que commencer ; il est en pause tant que le moteur est en marche.
 
 analysis-report =
     .legend = Ce que veulent dire les signes
@@ -94,21 +94,21 @@ analysis-report =
     .mistakes = ○○ Erreurs
     .inaccuracies = ○ Imprécisions
     .next = Erreur suivante
-    .none_so_far = Rien à revoir pour l’instant.
-    .none = Rien à revoir.
-    .pace = Positions examinées par coup
+    .none_so_far = Aucune erreur pour l’instant.
+    .none = Aucune erreur.
+    .pace = Positions par coup
     .again_hint = Garde ce qui a été trouvé ; avec plus de positions par coup, il cherche plus loin et trouve plus
     .again = Poursuivre le rapport
     .forget = Supprimer le rapport
     .forget_hint = De cette partie et de son fichier ; annuler le ramène
     .practise = S’exercer sur les erreurs de
-    .practise_hint = Deviennent des problèmes celles où un meilleur coup est prouvé, ou nettement meilleur
+    .practise_hint = Change en problèmes les erreurs où un meilleur coup est prouvé, ou nettement meilleur
     .practise_of = S’exercer sur les erreurs de { $side }
     .more = { " " }et { $count ->
             [one] { $count } autre
            *[other] { $count } autres
         }
-    .click = Un clic mène au suivant.
+    .click = Cliquez pour aller au suivant.
     .before = { $count ->
             [one] { $count } autre avant celles-ci
            *[other] { $count } autres avant celles-ci

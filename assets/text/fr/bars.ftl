@@ -7,7 +7,7 @@ bars-cards =
         }
     .all = Voir tous les messages
     .close = Fermer
-    .away = L’enlever ; il reste dans la liste des messages
+    .away = Fermer (il reste dans la liste des messages)
 
 bars-menu =
     .games = Tous les jeux
@@ -39,7 +39,7 @@ bars-title =
 bars-status =
     .messages = Messages
     .unread = Messages ({ $unread })
-    .messages_hint = Ce qui a été dit avant
+    .messages_hint = Messages précédents
 
 bars-tabs =
     .against = { $title } : { $name }
@@ -56,8 +56,8 @@ bars-tasks =
     .waits = Rapport : en attente ({ $what }, { $percent } %)
     .no_file = Aucun fichier n’est écrit
     .not_now = Plus tard
-    .stays = Ce qui est fini reste ; Tables de finales, au menu Moteur, le poursuit
-    .once = C’est fait une fois pour cet ordinateur ; le prochain démarrage le poursuit
+    .stays = Les tables finies sont gardées ; pour continuer : Tables de finales, au menu Moteur
+    .once = C’est fait une fois par ordinateur ; cela reprend au prochain démarrage
     .stop = Arrêter
     .kept = Ce qui a été trouvé est gardé
     .step = { $what } : { $step }.

@@ -2,17 +2,17 @@
 
 disk-said =
     .not_found = ce fichier ou ce dossier n’existe pas
-    .denied = le système ne le permet pas
+    .denied = permission refusée
     .read_only_disk = le disque est en lecture seule
     .full = le disque est plein
-    .quota = il ne vous reste plus de place sur le disque
-    .too_large = il serait plus grand que le disque ne le permet
-    .no_folder = lui-même, ou ce qui devrait le contenir, n’est pas un dossier
+    .quota = votre quota de disque est épuisé
+    .too_large = il serait trop grand pour le disque
+    .no_folder = une partie de son chemin n’est pas un dossier
     .folder = c’est un dossier
-    .exists = il y a déjà quelque chose de ce nom
-    .name = le nom est trop long, ou le disque n’en veut pas
+    .exists = un fichier ou un dossier de ce nom existe déjà
+    .name = le nom est trop long, ou interdit sur ce disque
     .read_only = il est en lecture seule
-    .link = le lien ne mène nulle part
+    .link = ses liens forment une boucle
     .folder_gone = ce dossier n’existe pas
 
 disk-kind =
@@ -24,10 +24,10 @@ disk-kind =
 disk-read =
     .larger_mib = il dépasse { $size } Mio
     .larger_kib = il dépasse { $size } Kio
-    .endless = il n’a pas de fin qu’on puisse lire maintenant
-    .no_text = ce n’est pas du texte : l’octet { $at } n’est pas de l’UTF-8
+    .endless = rien ne peut y être lu maintenant
+    .no_text = ce n’est pas du texte : l’octet { $at } n’est pas de l’UTF-8 valide
 
-disk-path = attendu un chemin depuis la racine, mais trouvé « { $text } »
+disk-path = attendu un chemin absolu, mais trouvé « { $text } »
 
 disk-amount =
     .kilo = { $amount } ko
@@ -36,4 +36,4 @@ disk-amount =
 
 # Où sont gardés les réglages et le travail en cours.
 disk-folders =
-    .misplaced = Les réglages et le travail en cours ne sont pas gardés : le dossier personnel est « { $home } », qui n’est pas un chemin depuis la racine. Donnez à HOME un chemin qui commence par « / ».
+    .misplaced = Les réglages et le travail en cours ne sont pas enregistrés : le dossier personnel est « { $home } », qui n’est pas un chemin absolu. Donnez à HOME un chemin qui commence par « / ».

@@ -1,7 +1,7 @@
 # Ce qui est dit d’un coup qui n’est pas celui du problème. $worth est une valeur : « Blanc gagne en 7 coups (prouvé) ».
 
 drill-other = { $move } n’est pas le coup du problème.
-drill-weaker = { $move } n’est pas le coup que le rapport indique.
+drill-weaker = { $move } n’est pas le coup du rapport.
     .worth = { $worth }. Le coup du rapport : { $better }.
 drill-mistake = L’étude le compte comme une erreur.
 drill-answers = { $side } répond { $move }.

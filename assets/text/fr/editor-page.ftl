@@ -1,7 +1,7 @@
 # Composer une position.
 
 editor-desk =
-    .untaken = Appuyez sur Entrée pour mettre ce code en place.
+    .untaken = Appuyez sur Entrée pour utiliser ce code.
     .not_yet = On ne peut pas encore jouer ceci. { $fault }
     .may_begin = À { $side } de jouer. La position peut être jouée.
     .fault = On ne peut pas encore jouer ceci :
@@ -10,13 +10,13 @@ editor-desk =
     .mark = Marquer cette case sur le plateau
 
 editor-keys =
-    .board = Clavier sur le plateau en { $square }
+    .board = Curseur du clavier en { $square }
 
 editor-palette =
     .drag = Glissez une pièce sur le plateau, ou cliquez dessus puis sur des cases.
-    .eraser_says = Cliquez ou glissez pour ôter des pièces. Échap y met fin.
-    .other = Un clic droit place : { $piece }. Échap y met fin.
-    .again = La même case encore, ou un clic droit, l’ôte.
+    .eraser_says = Cliquez ou glissez pour ôter des pièces. Échap pour finir.
+    .other = Un clic droit place : { $piece }. Échap pour finir.
+    .again = Cliquez encore sur la même case, ou clic droit, pour ôter la pièce.
     .eraser = Gomme (Suppr)
     .kind = Palette : { $name }
     .hand = { $tray } : { $piece }, { $count }
@@ -37,15 +37,15 @@ editor-side =
     .copy = Copier
     .copy_hint = Copier le code (Ctrl+C)
     .paste = Coller
-    .paste_hint = Prendre un code (Ctrl+V)
+    .paste_hint = Coller un code (Ctrl+V)
     .options = Options
     .flip = Pivoter
-    .flip_hint = Seulement la vue (F)
+    .flip_hint = Ne change que la vue (F)
     .rules = Règles
     .rules_hint = Les règles de ce jeu (F1)
     .play = Jouer d’ici
-    .play_hint = Une nouvelle partie commence avec cette position
+    .play_hint = Commencer une nouvelle partie de cette position
     .analyse = Analyser d’ici
-    .analyse_hint = Une nouvelle partie à étudier s’ouvre avec cette position
-    .leave_hint = La mise en place reste telle quelle pour y revenir (Échap)
+    .analyse_hint = Ouvrir cette position comme partie à étudier
+    .leave_hint = Vous pourrez revenir à cette mise en place (Échap)
     .leave = Quitter

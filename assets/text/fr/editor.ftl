@@ -44,5 +44,5 @@ editor-over = La partie est finie dans cette position.
 
 # Pourquoi une mise en place gardée ne revient pas.
 editor-kept =
-    .misfit = { $states } positions ne vont pas avec { $steps } étapes
+    .misfit = { $states } positions ne correspondent pas à { $steps } étapes
     .none = il n’y a pas de position

@@ -22,7 +22,7 @@ engine-method =
     .montecarlo = Monte-Carlo
 
 engine-stopped = arrêté
-engine-panic = de nature inconnue
+engine-panic = erreur inconnue
 
 # Pendant qu’on calcule des tables.
 engine-told =
@@ -55,7 +55,7 @@ engine-strategy =
     .late = Doc gagne depuis le début en { $longest } coups au plus, mais pas toujours avant la tombée de la nuit.
     .positions = { $positions } positions où Doc joue, les reflets comptés une fois, chacune avec un coup.
     .answers = { $answers } coups d’Owlman, tous ceux qu’il a : chacun mène à l’une de ces positions.
-    .ends = { $ends } positions où le coup de Doc gagne ; aucune ligne ne revient là où elle est passée.
+    .ends = { $ends } positions où le coup de Doc gagne ; aucune ligne ne répète une position.
 
 engine-file =
     .cut_off = il est tronqué
@@ -69,7 +69,7 @@ engine-file =
 
 engine-unfit =
     .no_weights = ce ne sont pas des poids de ce programme
-    .rows = il a { $found } rangs, et le jeu se lit par { $wanted }
+    .rows = il a { $found } rangs, mais il en faut { $wanted } pour ce jeu
     .numbers = il n’a pas les nombres qu’annonce son en-tête
     .no_strategy = ce n’est pas une stratégie de ce programme
     .positions = il n’a pas les { $count } positions qu’annonce son en-tête

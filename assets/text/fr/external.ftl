@@ -7,12 +7,12 @@ external-fault =
     .start = ne peut pas être lancé : { $why }
     .folder = est un dossier : choisissez-y le fichier du programme
     .silent = n’a pas répondu à `{ $asked }` en { $time }
-    .ended = s’est arrêté de lui-même ({ $how })
+    .ended = s’est arrêté de façon inattendue ({ $how })
     .long_line = a écrit une ligne de plus de { $bytes } octets
     .flood = a écrit plus de { $lines } lignes en { $time }
     .flood_bytes = a écrit plus de { $bytes } octets en { $time }
     .stopped = a été arrêté avant d’être prêt
-    .illegal = a joué « { $text } », ce qui n’est pas un coup ici
+    .illegal = a joué « { $text } », ce qui n’est pas un coup légal ici
 
 external-time =
     .second = une seconde

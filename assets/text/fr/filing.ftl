@@ -2,9 +2,9 @@
 
 filing-arrive =
     .exported = « { $name } » a été exporté vers { $path }.
-    .not_exported = « { $name } » n’a pas été exporté : { $problem }
-    .unsaved = { $name } est déjà ouvert, avec des changements non enregistrés, et un autre programme l’a modifié. Fermez-le pour le rouvrir.
-    .in_use = { $name } est déjà ouvert, avec des changements non enregistrés ou des parties dans des onglets, et un autre programme l’a modifié. Fermez-le pour le rouvrir.
+    .not_exported = « { $name } » n’a pas pu être exporté : { $problem }
+    .unsaved = { $name } est déjà ouvert, avec des changements non enregistrés, et un autre programme l’a modifié. Fermez-le pour ouvrir la nouvelle version.
+    .in_use = { $name } est déjà ouvert, avec des changements non enregistrés ou des parties dans des onglets, et un autre programme l’a modifié. Fermez-le pour ouvrir la nouvelle version.
 
 filing-path =
     .not_found = { $path } est introuvable : { $problem }.
@@ -13,7 +13,7 @@ filing-paste =
     .nothing = Rien n’a été collé. { $problem }
 
 filing-returning =
-    .crashed = Owlery a été interrompu en plein travail. Ce qui était ouvert l’est de nouveau.
+    .crashed = Owlery s’est arrêté de façon inattendue. Tout ce qui était ouvert l’est de nouveau.
     .stays = { $file } reste où il est : { $problem }.
 
 filing-works =
@@ -22,9 +22,9 @@ filing-works =
 filing-open =
     .no_folder = Il n’y a aucun dossier où choisir un fichier.
     .other = Pas enregistré : ce fichier est ouvert ici sous le nom « { $other } ». Choisissez un autre nom, ou fermez d’abord « { $other } ».
-    .exists = { $name } existe déjà. Pour le remplacer, choisissez-le sous ce nom.
-    .gone = { $name } n’est pas écrit : ce pour quoi il l’était a été fermé entre-temps.
+    .exists = { $name } existe déjà. Pour le remplacer, choisissez ce nom.
+    .gone = { $name } n’a pas été écrit : ce qu’il devait contenir a été fermé.
 
 filing-save =
-    .deleted = « { $game } » n’a plus de place dans « { $collection } » : la partie y a été supprimée. Annulez cela dans le recueil, ou enregistrez la partie dans son propre fichier.
+    .deleted = « { $game } » a été supprimée de « { $collection } ». Annulez cela dans le recueil, ou enregistrez la partie dans son propre fichier.
     .closed = Le recueil de « { $name } » est fermé. Rouvrez-le, ou enregistrez la partie dans son propre fichier.

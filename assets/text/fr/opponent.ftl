@@ -7,5 +7,5 @@ opponent-said =
 
 # $what est une proposition pour Owlery, une phrase pour un autre programme.
 opponent-fault =
-    .engine = Owlery a rencontré une erreur et a cessé de réfléchir : { $what }.
+    .engine = Owlery a cessé de réfléchir à cause d’une erreur : { $what }.
     .guest = { $what } La partie reste telle quelle.

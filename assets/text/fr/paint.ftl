@@ -12,9 +12,9 @@ paint-path =
     .else = le tracé a autre chose là où manque un nombre
 
 paint-file =
-    .too_many = { $file } : il y en a { $most } avant lui
+    .too_many = { $file } : seuls les { $most } premiers sont utilisés
     .line = ligne { $line } : { $what }
-    .name = son nom n’en est pas un d’au plus { $most } caractères
+    .name = son nom doit avoir de 1 à { $most } caractères
 
 paint-names =
     .daylight = Jour
@@ -25,7 +25,7 @@ paint-names =
     .tiles = Tuiles
 
 paint-pieces =
-    .missing = Il n’y a plus de pièces « { $name } » ; on utilise { $usual }.
+    .missing = Le jeu de pièces « { $name } » n’existe plus ; on utilise { $usual }.
     .unused = { $count ->
             [one] { $count } jeu de pièces n’est pas utilisé : { $problems }.
            *[other] { $count } jeux de pièces ne sont pas utilisés : { $problems }.
@@ -48,7 +48,7 @@ paint-figure =
     .outside = { $what } : { $found } ; il fallait { $least } à { $most }
 
 paint-theme =
-    .missing = Il n’y a plus de thème « { $name } » ; on utilise celui du système.
+    .missing = Le thème « { $name } » n’existe plus ; on utilise celui du système.
     .one_more = , et une autre paire est trop proche
     .more = , et { $count } autres paires sont trop proches
     .colour = la couleur « { $key } » est « { $value } » ; il fallait #rrggbb ou #rrggbbaa

@@ -30,7 +30,7 @@ aviary-worth = Valeur d’échange, en Canaris : environ { $canaries }.
     .minor = Geai bleu, Rouge-gorge et Canari se valent dans un échange.
     .sparrow = Valeur d’échange, en Canaris : environ { $canaries }, tant que vous avez un autre Moineau.
 aviary-no-threats =
-    .check = La menace, c’est l’échec : ensuite, un Moineau serait pris.
+    .check = La menace, c’est l’échec : ensuite, un Moineau est pris.
     .drop = Il faut poser un Moineau maintenant : on ne peut donc pas passer ici.
 
 aviary-ending =

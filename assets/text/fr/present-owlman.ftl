@@ -3,7 +3,7 @@
 
 owlman-helper = aide
 owlman-tail = Coups joués
-    .hint = Combien de coups Doc et ses aides ont joués ; la tombée de la nuit en dépend.
+    .hint = Nombre de coups de Doc et de ses aides ; la tombée de la nuit en dépend.
 # Ce qui est demandé après un coup qui peut être joué avec sommation.
 owlman-question =
     .move = Jouer simplement

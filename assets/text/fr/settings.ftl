@@ -10,19 +10,19 @@ settings-engine =
 
 settings-file =
     .kept = Le fichier est gardé tel quel : { $place }.
-    .not_kept = Le fichier ne peut être gardé tel quel ({ $problem }) ; rien de ce qui est réglé maintenant ne le sera donc.
+    .not_kept = Le fichier ne peut être gardé tel quel ({ $problem }) ; les changements de réglages ne seront donc pas enregistrés.
     .faults = Les réglages ont des défauts : { $faults }. Ce qui est faux n’est pas utilisé, le reste l’est. { $place }
     .unread = Les réglages ne peuvent être lus : { $problem }.
     .moved = Vos réglages sont gardés tels quels : { $place }.
-    .not_moved = Vos réglages ne peuvent être mis de côté ({ $problem }) ; rien de ce qui est réglé maintenant ne sera donc gardé.
-    .not_written = Les réglages ne peuvent être gardés : { $error }.
+    .not_moved = Vos réglages ne peuvent être mis de côté ({ $problem }) ; les changements de réglages ne seront donc pas enregistrés.
+    .not_written = Les réglages ne peuvent être enregistrés : { $error }.
     .too_many = il y a déjà { $count } fichiers de ce genre
     .damaged = ce qui s’y trouve est endommagé, et { $problem }
 
 settings-text =
     .twice = { $name } y figure deux fois
     .unknown = { $name } n’est pas un réglage
-    .no_utf8 = un octet n’est pas de l’UTF-8
+    .no_utf8 = un octet n’est pas de l’UTF-8 valide
     .no_end = un texte ne finit pas sur sa ligne
     .of = { $name } : { $what }
 
@@ -55,7 +55,7 @@ settings-review =
         }
 
 settings-all =
-    .unspoken = settings.ron, language : Owlery ne parle pas « { $name } » ; il faut { $spoken }. Le programme parle la langue du système.
+    .unspoken = settings.ron, language : Owlery ne parle pas « { $name } » ; il faut { $spoken }. Le programme utilise la langue du système.
     .off = Aucune
     .fast = Rapide
     .normal = Normale

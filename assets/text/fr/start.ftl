@@ -18,10 +18,10 @@ start-clocks =
     .fischer = Ajout à chaque coup (Fischer)
     .bronstein = Temps rendu (Bronstein)
     .hourglass = Sablier
-    .sudden_says = C’est le temps pour tous les coups. Qui n’a plus de temps a perdu.
-    .fischer_says = Chaque coup ajoute quelques secondes. Qui n’a plus de temps a perdu.
-    .bronstein_says = Après chaque coup, le temps qu’il a pris est rendu, jusqu’à quelques secondes. Qui n’a plus de temps a perdu.
-    .hourglass_says = Le temps que prend un camp, l’autre le gagne. Qui n’a plus de temps a perdu.
+    .sudden_says = Ce temps vaut pour tous les coups. Le joueur qui n’a plus de temps perd.
+    .fischer_says = Chaque coup ajoute quelques secondes. Le joueur qui n’a plus de temps perd.
+    .bronstein_says = Après chaque coup, le temps qu’il a pris est rendu, jusqu’à quelques secondes. Le joueur qui n’a plus de temps perd.
+    .hourglass_says = Le temps que prend un camp, l’autre le gagne. Le joueur qui n’a plus de temps perd.
 
 start-going =
     .title = Continuer
@@ -30,9 +30,9 @@ start-going =
             [one] { $count } autre dans les onglets en haut
            *[other] { $count } autres dans les onglets en haut
         }
-    .to_last = Au dernier coup
+    .to_last = Aller au dernier coup
     .to_game = Retour à la partie
-    .no_move = Personne n’a encore joué
+    .no_move = Pas encore de coups
     .last = Dernier coup : { $last }
     .dated = { $last } ({ $date })
     .back = Vous y êtes remonté à un coup antérieur. Pour revenir : { $way }.
@@ -66,7 +66,7 @@ start-page =
     .saved = Parties enregistrées
     .saved_none = Les parties que vous enregistrez ou ouvrez paraissent ici. On peut aussi déposer un fichier sur la fenêtre.
     .open_this = Ouvrir cette partie
-    .forget = Oublier
+    .forget = Retirer
     .forget_hint = La retirer de cette liste ; le fichier reste
 
 start-setup =
@@ -75,7 +75,7 @@ start-setup =
     .learn_hint = Sur le plateau, une règle après l’autre
     .rules = Lire les règles
     .games = Tous les jeux
-    .set_up_hint = Commencer avec des pièces où vous voulez, ou les étudier
+    .set_up_hint = Placer des pièces où vous voulez, pour jouer ou étudier
     .set_up = Composer une position
     .players = Joueurs
     .clocks = Pendules
@@ -90,6 +90,6 @@ start-today =
     .daily_of = Problème du jour, { $game }
     .task_solved = Résolu : { $how }
     .due_hint = L’un après l’autre
-    .solve_due = Résoudre ce qui est à revoir
+    .solve_due = Résoudre les problèmes à revoir
     .due = { $count } à revoir aujourd’hui
-    .due_says = Les problèmes résolus reviennent, pour que ce qu’ils ont appris reste su ; vos propres erreurs attendent d’être corrigées.
+    .due_says = Les problèmes résolus reviennent, pour que vous vous en souveniez ; vos propres erreurs attendent d’être corrigées.

@@ -1,6 +1,6 @@
 # Ce qui est dit de la partie sur le plateau.
 
-view-looks-back = Une position antérieure, à regarder. Revenez à la partie pour continuer, ou analysez d’ici.
+view-looks-back = C’est une position antérieure. Revenez à la partie pour continuer, ou analysez d’ici.
 view-over = La partie est finie : { $headline }.
 view-more-said = { $count } autres du même genre
 

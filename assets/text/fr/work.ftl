@@ -17,7 +17,7 @@ work-files =
     .not_pasted = Rien n’a été collé. { $problem }
     .the_game = La partie
     .no_entry = La partie ne peut être ouverte : { $problem }.
-    .not_saved = { $path } n’est pas enregistré, car on ne pourrait plus le rouvrir : { $problem }.
+    .not_saved = { $path } n’a pas été enregistré, car on ne pourrait plus le rouvrir : { $problem }.
     .cannot_save = { $path } ne peut être enregistré : { $problem }.
     .cannot_write = { $path } ne peut être écrit : { $problem }.
     .not_there = { $name } ne peut être ouvert : { $problem } dans { $place }.
@@ -33,7 +33,7 @@ work-reporting =
     .rests = Rapport : { $done ->
             [one] { $done } position
            *[other] { $done } positions
-        } sur { $all }. Il se repose pendant que le moteur réfléchit.
+        } sur { $all }. Il est en pause pendant que le moteur réfléchit.
     .goes_on = Rapport : { $done ->
             [one] { $done } position
            *[other] { $done } positions
@@ -52,10 +52,10 @@ work-stock =
     .less_memory = Il leur faut { $making } de mémoire et un peu de réserve, et il y en a moins de libre.
 
 work-thinker =
-    .fault = Le moteur a rencontré une erreur et s’est arrêté : { $fault }
+    .fault = Le moteur s’est arrêté à cause d’une erreur : { $fault }
 
 work-job =
     .no_result = Le travail a fini sans résultat.
 
 work-sounds =
-    .failed = Les sons ne peuvent pas être entendus : { $why }.
+    .failed = Les sons ne peuvent être joués : { $why }.

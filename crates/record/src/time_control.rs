@@ -240,7 +240,7 @@ mod tests {
             ),
             (
                 TimeControl::both(TimeControlKind::Hourglass, 60, 1),
-                "only the clocks “fischer” and “bronstein” have something extra",
+                "only the clocks “fischer” and “bronstein” have extra time",
             ),
         ];
         for (mut control, said) in cases {

@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(*FullPath::new(Path::new("a/b")).unwrap(), *here.join("a/b"));
         assert!(FullPath::new(Path::new("")).is_err());
         let text = FullPath::read("a/b").unwrap_err().to_string();
-        assert_eq!(text, "expected a path from the root, but found “a/b”");
+        assert_eq!(text, "expected an absolute path, but found “a/b”");
     }
 
     #[test]

@@ -173,7 +173,7 @@ mod tests {
         std::fs::write(&path, [0x61, 0xff]).unwrap();
         let problem =
             |path: &Path, most| read_bytes(path, most).and_then(text).unwrap_err().to_string();
-        assert_eq!(problem(&path, 10), "it is not text: byte 1 is no UTF-8");
+        assert_eq!(problem(&path, 10), "it is not text: byte 1 is not valid UTF-8");
         std::fs::write(&path, [0x61; 1025]).unwrap();
         assert_eq!(problem(&path, 1024), "it is larger than 1 KiB");
         assert_eq!(problem(folder.path(), 10), "it is a folder");
@@ -209,7 +209,7 @@ mod tests {
             assert!(!text.is_empty() && !text.contains("os error"), "{number}: {text}");
         }
         let there = std::fs::read("/there/is/no/such/file").unwrap_err();
-        assert_eq!(error_text(&there), "there is nothing of that name");
+        assert_eq!(error_text(&there), "no such file or folder");
         assert_eq!(error_text(&io::Error::other("It is so")), "It is so");
     }
 }

@@ -363,10 +363,10 @@ mod tests {
         let cases: [(Entries, &[&str]); 4] = [
             (&[("game.undoo", &["U"])], &["a command", "“game.undoo”"]),
             (&[("game.undo", &["Strg+U"])], &["keys of “game.undo”", "Ctrl+Shift+S", "“Strg+U”"]),
-            (&[("game.undo", &["Ctrl+S"])], &["Ctrl+S", "“Undo”", "“Save” goes without"]),
+            (&[("game.undo", &["Ctrl+S"])], &["Ctrl+S", "“Undo”", "“Save” does not get it"]),
             (
                 &[("game.undo", &["U"]), ("file.save", &["U"])],
-                &["U is the key of “Save”, so “Undo” goes without it"],
+                &["U is the key of “Save”, so “Undo” does not get it"],
             ),
         ];
         for (entries, expected) in cases {

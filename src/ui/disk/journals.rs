@@ -198,7 +198,7 @@ mod tests {
         fs::write(place(&journals.folder, &file), b"beside\ntext\xff").unwrap();
         assert_eq!(journals.find(&file, "text"), None);
         let problem = journals.take_problem().unwrap();
-        assert!(problem.ends_with("it is not text: byte 11 is no UTF-8."), "{problem}");
+        assert!(problem.ends_with("it is not text: byte 11 is not valid UTF-8."), "{problem}");
     }
 
     #[test]

@@ -590,10 +590,10 @@ mod tests {
         let cases = [
             (String::new(), "line 1"),
             ("(figures: {})".to_owned(), "line 1: unexpected missing field named `name`"),
-            (set("").replace("Mine", ""), "its name is none of up to 60 characters"),
+            (set("").replace("Mine", ""), "its name must have from 1 to 60 characters"),
             (
                 set("\"disk\": []"),
-                "“disk” is no figure; the figures are disc, doc, helper, owl, bird_b",
+                "“disk” is not a figure; the figures are disc, doc, helper, owl, bird_b",
             ),
             (disc("(fill: \"own\")"), "unexpected missing field named `shape`"),
             (disc("(shape: star(1), fill: \"own\")"), "unexpected variant named `star`"),
@@ -644,12 +644,12 @@ mod tests {
         assert_eq!(names, ["Birds", "Letters", "Mine", "Tiles"], "a person's own take the place");
         let text = sets.problem().unwrap();
         let expected = "2 sets of pieces are not used: large.ron: it is larger than 256 KiB; \
-                    wrong.ron: “cat” is no figure; ";
+                    wrong.ron: “cat” is not a figure; ";
         assert!(text.starts_with(expected), "{text}");
         assert_eq!(sets.named("mINE").unwrap().name, "Mine");
         assert_eq!(sets.find("Gone").name, "Birds");
         assert_eq!(sets.missing("Mine"), None);
-        let text = "There are no pieces “Gone” any more; Birds are used.";
+        let text = "The piece set “Gone” no longer exists; Birds are used.";
         assert_eq!(sets.missing("Gone").as_deref(), Some(text));
     }
 }

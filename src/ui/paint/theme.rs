@@ -440,9 +440,9 @@ mod tests {
             (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
             (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),
             (good.replacen("\"#f6f3ec\"", "\"f6f3ec\"", 1), "expected #rrggbb"),
-            (good.replacen("Daylight", "", 1), "its name is none of up to 60 characters"),
-            (good.replacen("Daylight", &"x".repeat(61), 1), "its name is none of up to 60"),
-            (good.replacen("Daylight", "a\u{1b}", 1), "its name is none of up to 60"),
+            (good.replacen("Daylight", "", 1), "its name must have from 1 to 60 characters"),
+            (good.replacen("Daylight", &"x".repeat(61), 1), "its name must have from 1 to 60"),
+            (good.replacen("Daylight", "a\u{1b}", 1), "its name must have from 1 to 60"),
             (String::new(), "line 1"),
         ];
         for (text, expected) in cases {

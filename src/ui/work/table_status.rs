@@ -124,20 +124,20 @@ mod tests {
     fn what_tables_take_is_said_before_they_are_made() {
         let six = status(&[1; 6], None);
         let [seven, eight] = [7, 8].map(|size| six.costs(size, 2));
-        assert!(seven.starts_with("70 MB on the disk, about 30 seconds of work, "), "{seven}");
-        assert!(eight.starts_with("153 MB on the disk, about 3 minutes of work, "), "{eight}");
-        assert!(seven.ends_with(" 384 MB of memory meanwhile"), "{seven}");
+        assert!(seven.starts_with("70 MB of disk space, about 30 seconds of work, "), "{seven}");
+        assert!(eight.starts_with("153 MB of disk space, about 3 minutes of work, "), "{eight}");
+        assert!(seven.ends_with(" 384 MB of memory"), "{seven}");
         // Without any, the small ones are made too.
-        assert!(status(&[], None).costs(7, 2).starts_with("309 MB on the disk, "));
+        assert!(status(&[], None).costs(7, 2).starts_with("309 MB of disk space, "));
         assert_eq!(status(&[1, 2, 3, 4, 5, 6, 70, 800], None).bytes_freed(7), 870);
-        assert_eq!(duration_text(3.0), "some seconds");
+        assert_eq!(duration_text(3.0), "a few seconds");
     }
 
     #[test]
     fn what_does_not_fit_is_refused_in_a_sentence() {
         let refusal = |free| status(&[1; 6], free).refusal(7);
         let full = refusal(Some(150_000_000)).unwrap();
-        assert_eq!(full, "They need 70 MB of the disk, and 150 MB are free there.");
+        assert_eq!(full, "They need 70 MB of disk space, and 150 MB is free.");
         assert!(refusal(Some(200_000_000)).is_none_or(|why| why.contains("memory")));
     }
 }

@@ -76,7 +76,7 @@ fn what_it_should_not_do_is_told_in_a_sentence() {
     }
     let nothing = Program { path: "/nowhere/engine".into(), ..shell("") };
     let fault = ExternalEngine::identify(&nothing, &|| ThinkDecision::GoOn).unwrap_err();
-    assert_eq!(fault.message("Foo"), "“Foo” cannot be started: there is nothing of that name.");
+    assert_eq!(fault.message("Foo"), "“Foo” cannot be started: no such file or folder.");
     let time = Duration::from_secs(5);
     let told = Fault::Silent { asked: "ugi", time }.message("Foo");
     assert_eq!(told, "“Foo” did not answer `ugi` within 5 seconds.");

@@ -216,7 +216,7 @@ fn wrong_findings_are_refused_with_line_and_reason() {
     let old = read(&FILE.replace("nodes: 20", "millis: 500")).unwrap();
     assert_eq!(write(&old), FILE.replace(", nodes: 20", ""));
     let cases = [
-        ("\"win in 1\"", "\"won\"", 6, "“won” is no value; expected such as “win in 13”"),
+        ("\"win in 1\"", "\"won\"", 6, "“won” is not a value; expected for example “win in 13”"),
         ("\"win in 1\"", "13", 6, "expected string"),
         ("hold: 1", "hold: 2", 6, "found: 5 moves are counted, but 4 are legal here"),
         ("hold: 1", "held: 1", 6, "unexpected field named `held`"),
@@ -235,7 +235,7 @@ fn wrong_findings_are_refused_with_line_and_reason() {
             "move: \"b1\", found",
             "move: \"b1\", unplayable: true, found",
             9,
-            "nothing can be found of an unplayable move",
+            "an unplayable move cannot be evaluated",
         ),
     ];
     for (old, new, line, words) in cases {

@@ -182,7 +182,7 @@ mod tests {
                 "clock: (control: sudden, time: {\"white\": 60})",
                 "clock: there is no time for “black”",
             ),
-            ("clock: (control: sudden, time: {\"red\": 60})", "“red” is no side of Troll"),
+            ("clock: (control: sudden, time: {\"red\": 60})", "“red” is not a side of Troll"),
             (
                 "clock: (control: sudden, time: {\"white\": 60, \"white\": 60})",
                 "“white” is named twice",
@@ -193,12 +193,12 @@ mod tests {
             ),
             (
                 "clock: (control: sudden, time: {\"white\": -5, \"black\": 60})",
-                "clock: -5 seconds are no time",
+                "clock: -5 seconds is not a time",
             ),
             (
                 "clock: (control: hourglass, time: {\"white\": 60, \"black\": 60}, \
                  extra: {\"white\": 1, \"black\": 1})",
-                "clock: only the clocks “fischer” and “bronstein” have something extra",
+                "clock: only the clocks “fischer” and “bronstein” have extra time",
             ),
             (
                 "clock: (control: sudden, time: {\"white\": 60, \"black\": 60}, \
@@ -215,8 +215,8 @@ mod tests {
                  left: {\"white\": -1, \"black\": 58.5})",
                 "expected 0 to 1000000 seconds, but found -1",
             ),
-            ("score: {\"red\": 1}", "“red” is no side of Troll"),
-            ("conclusion: overtime(side: \"red\", after: 2)", "“red” is no side of Troll"),
+            ("score: {\"red\": 1}", "“red” is not a side of Troll"),
+            ("conclusion: overtime(side: \"red\", after: 2)", "“red” is not a side of Troll"),
         ];
         for (fields, said) in cases {
             let error = read(&text(fields)).unwrap_err();

@@ -87,7 +87,7 @@ fn endings_are_kept_where_there_is_a_word_for_them() {
             [0.0, 0.0],
             "abandoned",
             None,
-            "line 3: the game ended by “abandoned”, which cannot be kept; it stands in a comment",
+            "line 3: the game ended by “abandoned”, which cannot be kept; a comment says so",
         ),
     ] {
         let text = ap(results, &format!("[{opening}, [\"{special}\", null]]"));
@@ -209,7 +209,7 @@ fn tags_are_read_as_they_are_written() {
     assert_eq!(record.tags().players, ["A", "B \"the\" \\ B"]);
     assert_eq!(
         warnings,
-        ["line 8: the game ended by “timeout”, which cannot be kept; it stands in a comment"]
+        ["line 8: the game ended by “timeout”, which cannot be kept; a comment says so"]
     );
     let quoted = &games("[White \"A \"x\" B\"]\n\n*")[0];
     assert_eq!(quoted.players[0], "A \"x\" B");

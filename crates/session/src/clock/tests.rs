@@ -65,7 +65,7 @@ fn a_fallen_flag_ends_the_game_once_and_is_undone() {
     assert_eq!(game.pass(80), None);
     let view = game.session.view();
     assert_eq!((view.status.turn, &*view.status.headline), (None, "Black has won"));
-    assert_eq!(view.status.remarks, ["White's time is over: Black wins."]);
+    assert_eq!(view.status.remarks, ["White ran out of time: Black wins."]);
     assert_eq!(game.left(), [0, 3000]);
     let text = game.session.file_text();
     for line in [

@@ -206,7 +206,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     publish(Tables::make(3, Workers { threads: 1, progress: &progress }).unwrap());
     let trial = Trial::new(even.as_ref());
     assert_eq!(*trial.defence.stage(), Stage::Nobody("endless".into()));
-    assert_eq!(trial.defence.sentences(), ["Nobody is lost here: endless."]);
+    assert_eq!(trial.defence.sentences(), ["Nobody is losing here: endless."]);
 
     // A move repeats the position for the third time; without Owl and Goldfinch no other is better.
     let start = "WSOGTPSW/WCRBBRCW/8/8/8/8/wcrbbrcw/wspt2sw[] w";
@@ -216,7 +216,7 @@ fn what_is_given_up_is_no_proof_and_a_draw_is_no_loss() {
     let repeated =
         open(&format!("(owlery: 1, game: aviary, start: {start:?}, moves: [{moves}])")).unwrap();
     let trial = Trial::new(repeated.as_ref());
-    assert_eq!(trial.defence.sentences(), ["Nobody is lost here: Black does not lose."]);
+    assert_eq!(trial.defence.sentences(), ["Nobody is losing here: Black does not lose."]);
 }
 
 #[test]

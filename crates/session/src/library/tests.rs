@@ -173,7 +173,7 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     let images = PositionQuery::here(turned.as_ref(), true);
     assert_eq!(found(&images), [0]);
     let place = images.place_in(&library.items[0].entry).unwrap();
-    assert_eq!(place, "after 1. e6, mirrored or turned");
+    assert_eq!(place, "after 1. e6, mirrored or rotated");
     let itself = PositionQuery::here(session.as_ref(), true).place_in(&library.items[0].entry);
     assert_eq!(itself.as_deref(), Some("after 1. e6"));
     // By other rules it is another position.

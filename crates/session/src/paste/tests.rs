@@ -148,7 +148,7 @@ fn comments_and_names_keep_what_cannot_be_seen() {
 fn messages_name_what_cannot_be_seen() {
     let text = "(owlery: 1, game: troll, players: {\"bl\u{200b}ack\": \"Ada\"})";
     let fault = said(text, None).0;
-    assert!(fault.contains("“bl<U+200B>ack” is no side of Troll"), "{fault}");
+    assert!(fault.contains("“bl<U+200B>ack” is not a side of Troll"), "{fault}");
     let fault = said("Troll\nOptions: us\u{ad}ual\n\ne6", None).0;
     assert!(fault.contains("“us<U+00AD>ual”"), "{fault}");
 }
@@ -204,16 +204,16 @@ fn faulty_codes_say_what_is_wrong() {
     for (code, expected) in [
         (
             "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D x 0",
-            "This looks like a position of Owlman, but is none: code, character 41: expected the \
-             side to move, w or b, found “x ”.",
+            "This looks like a position of Owlman, but is not one: code, character 41: expected \
+             the side to move, w or b, found “x ”.",
         ),
         (
             "8/8/8/3H4/8/8/8/8 w 0",
-            "This looks like a position of Owlman, but is none: code: Doc is missing",
+            "This looks like a position of Owlman, but is not one: code: Doc is missing",
         ),
         (
             "8/8/8/3wb3/3bw3/8/9/8 b",
-            "This looks like a position of Troll, but is none: code, character 19: ",
+            "This looks like a position of Troll, but is not one: code, character 19: ",
         ),
     ] {
         let (found, _) = said(code, None);
@@ -290,7 +290,7 @@ fn what_cannot_be_read_is_named_and_the_rest_is_offered() {
     assert!(
         error.problem.to_string().starts_with(
             "line 2, column 4: move 2, “a1”: in a corner Black must turn at least one piece; \
-             legal are a2 b2"
+             legal moves are a2 b2"
         ),
         "{}",
         error.problem

@@ -48,7 +48,7 @@ fn moves_are_judged_by_the_tree() {
         ("b1", TryResult::Right, "Right."),
         ("a2-b1", TryResult::Right, ""),
         ("a1", TryResult::Mistake, "a1?? No."),
-        ("a2", TryResult::Mistake, "a2?! The study has it as a mistake."),
+        ("a2", TryResult::Mistake, "a2?! The study marks it as a mistake."),
         ("a2-a1", TryResult::Unknown, "a2-a1 is not the puzzle's move."),
     ];
     for (text, tried, said) in table {
@@ -103,7 +103,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
             STUDY,
             "Look for a move that turns one disc.",
             "Look at the black disc on b1.",
-            "Turn the piece on b1 alone.",
+            "Turn only the piece on b1.",
             ["blue b1", "blue b1"],
         ),
         (

@@ -34,7 +34,7 @@ fn the_file_is_replaced_whole_or_not_at_all() {
 fn a_folder_is_made_only_for_what_nobody_has_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("c/d/a.owlery");
-    assert_eq!(write(&path, "one").unwrap_err().to_string(), "there is no such folder");
+    assert_eq!(write(&path, "one").unwrap_err().to_string(), "the folder does not exist");
     assert_eq!(names(folder.path()), [""; 0]);
     Writer::default().making_folders().write(&path, "one").unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), b"one");

@@ -264,7 +264,7 @@ mod tests {
         let warning = theme.contrast_warning().expect("it is hard to see");
         assert!(warning.starts_with("Theme “Daylight” is hard to see: “text” on “"), "{warning}");
         assert!(
-            warning.ends_with(" to 1, 4.5 is needed, and 6 pairs more are too near."),
+            warning.ends_with(" to 1; at least 4.5 is needed, and 6 more pairs are too close."),
             "{warning}"
         );
         assert_eq!(Theme::read(text).expect("it is whole").contrast_warning(), None);

@@ -49,9 +49,9 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
         assert_eq!(
             problem.unwrap(),
             format!(
-                "The settings have faults: line 3, theme: a byte is no UTF-8; line 5, recent: \
-                 expected a path from the root, but found “b”; zoom: expected 0.5 to 3, but found \
-                 0. What is wrong is not used, the rest is. The file is kept as it was: {}.",
+                "The settings have errors: line 3, theme: a byte is not valid UTF-8; line 5, \
+                 recent: expected an absolute path, but found “b”; zoom: expected 0.5 to 3, but \
+                 found 0. The wrong ones are not used, the others are. The file is kept as it was: {}.",
                 bad("").display()
             )
         );
@@ -71,7 +71,7 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
         settings.graph = false;
         assert_eq!(set(&mut store, &settings), None);
         let is_full = number > BAD;
-        assert_eq!(problem.unwrap().contains("9 such files are there already"), is_full);
+        assert_eq!(problem.unwrap().contains("there are already 9 such files"), is_full);
         assert_eq!(fs::read(bad(&format!("{number}."))).ok().is_none(), is_full);
         assert_eq!(fs::read_to_string(&path).unwrap() == text, is_full, "nothing is lost then");
     }
@@ -108,7 +108,7 @@ fn what_cannot_be_read_is_told_and_never_overwritten() {
         settings.wheel = false;
         assert_eq!(
             set(&mut store, &settings).unwrap(),
-            format!("The settings cannot be kept: {said}.")
+            format!("The settings cannot be saved: {said}.")
         );
         assert!(path.is_dir() || fs::metadata(&path).unwrap().len() > LARGEST);
     }

@@ -96,11 +96,11 @@ fn faults_of_the_whole_are_told_with_their_place() {
         ("(owlery: 1, games: (\n))", 1, "column 20: expected the list of games"),
         ("(owlery: 1, games: [\n)", 2, "column 2: expected the end of the list"),
         ("(owlery: 1, games: []\n", 2, "column 1: expected a comma, or `)`, but the file ends"),
-        ("(owlery: 1, games: [])\n)", 2, "column 1: expected nothing behind the collection"),
+        ("(owlery: 1, games: [])\n)", 2, "column 1: expected nothing after the collection"),
         ("(owlery: x, games: [])", 1, "column 10: expected"),
-        ("(owlery: 1,\n owlery: 1, games: [])", 2, "column 2: `owlery` is there already"),
-        ("(owlery: 1, title: \"\",\n title: \"\", games: [])", 2, "`title` is there already"),
-        ("(owlery: 1, games: [],\n games: [])", 2, "column 2: `games` is there already"),
+        ("(owlery: 1,\n owlery: 1, games: [])", 2, "column 2: `owlery` is already there"),
+        ("(owlery: 1, title: \"\",\n title: \"\", games: [])", 2, "`title` is already there"),
+        ("(owlery: 1, games: [],\n games: [])", 2, "column 2: `games` is already there"),
     ];
     for (text, line, words) in table {
         let error = read(text).expect_err(text);

@@ -41,7 +41,7 @@ fn what_stands_before_and_behind_a_fault_is_read() {
         // What cannot be played is struck out with what follows it; other lines go on.
         ("f4\"", "z9\"", "e6 ~z9~ f6 c4 ~c3~", &["line 7: move 1..., "]),
         ("\"c3\"", "\"e6\"", "e6 f4 f6 c4 ~e6~", &["line 8: move "]),
-        ("\"f6\"", "\"f4\"", "e6 f4 ~f4~ ~c4~ c3", &["line 9: the move “f4” stands there already"]),
+        ("\"f6\"", "\"f4\"", "e6 f4 ~f4~ ~c4~ c3", &["line 9: the move “f4” is already there"]),
         // Broken in its form.
         (
             "move: \"f4\"",
@@ -55,11 +55,11 @@ fn what_stands_before_and_behind_a_fault_is_read() {
         ("(id: 1,", "id: 1,", "~e6~ ~f4~ ~f6~ ~c4~ ~c3~", &["line 6, column "]),
         // Places and numbers.
         ("after: 1", "after: 9", "e6 ~f6~ ~c4~ f4 c3", &["line 9: the move follows id 9"]),
-        ("id: 3", "id: 2", "e6 f4 f6 c4 c3", &["line 8: id 2 is taken already"]),
+        ("id: 3", "id: 2", "e6 f4 f6 c4 c3", &["line 8: id 2 is already taken"]),
         ("id: 3", "id: 4294967295", whole, &[]),
         // What is said besides.
         ("title: \"A game\"", "title: A game", whole, &["line 4, column "]),
-        ("note: \"So.\"", "marks: [\"pink e5\"]", whole, &["line 7: “pink e5” is no mark"]),
+        ("note: \"So.\"", "marks: [\"pink e5\"]", whole, &["line 7: “pink e5” is not a mark"]),
         ("note: \"So.\"", "glyph: \"?!?\"", whole, &["line 7: "]),
         ("    moves", "    played: 9,\n    moves", whole, &["line 5: there is no move 9"]),
         ("    moves", "    result: \"draw\",\n    moves", whole, &["line 5: the result is given"]),

@@ -282,7 +282,7 @@ fn a_damaged_first_line_costs_the_journal_and_not_the_game() {
     // That it is gone is said.
     for (damaged, said) in [
         ("", "expected opening `(` for struct `Work`"),
-        (&first.replace("form:1", "form:2"), "it is of form 2; this program reads form 1"),
+        (&first.replace("form:1", "form:2"), "it has form 2; this program reads form 1"),
         (&first.replace("here:(", "here:(90"), "it does not belong to this game"),
     ] {
         let lost = lost::<Troll>(&format!("{damaged}\n{text}")).unwrap();

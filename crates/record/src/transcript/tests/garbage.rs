@@ -17,23 +17,23 @@ fn what_cannot_be_read_is_named_with_what_was_legal() {
         (
             error::<Owlman>("", "1. d3-c4 a8-b7(xd5)\n2. f5-e7"),
             "1. d3-c4 a8-b7(xd5) | line 2, column 4: move 2, “f5-e7”: the dark squares are trees; \
-             pieces move between them; legal are f5-e6 f5-g6 d1-c2 e2-d3 c4-b3 c4-d3 c4-b5 c4-d5 \
-             and 3 more",
+             pieces move between them; legal moves are f5-e6 f5-g6 d1-c2 e2-d3 c4-b3 c4-d3 c4-b5 \
+             c4-d5 and 3 more",
         ),
         (
             error::<Owlman>("", "d3 c5"),
             " | line 1, column 1: move 1, “d3 c5”: the dark squares are trees; pieces move between \
-             them; legal are d3-c2 d3-c4 d1-c2 d5-c4 d5-c6 d5-e6 f5-e6 f5-g6 and 1 more",
+             them; legal moves are d3-c2 d3-c4 d1-c2 d5-c4 d5-c6 d5-e6 f5-e6 f5-g6 and 1 more",
         ),
         (
             error::<Troll>("", "e6\nf4 f4"),
-            "1. e6 f4 | line 2, column 4: move 2, “f4”: f4 is taken; legal are a2 b2 c2 d2 e2 f2 \
-             g2 h2 and 34 more",
+            "1. e6 f4 | line 2, column 4: move 2, “f4”: f4 is taken; legal moves are a2 b2 c2 d2 e2 \
+             f2 g2 h2 and 34 more",
         ),
         (
             error::<Troll>("", "e6 Ω4"),
-            "1. e6 | line 1, column 4: move 1..., “Ω4”: this is no move; one looks like g4; legal are b1 \
-             c1 d1 e1 f1 g1 b2 c2 and 35 more",
+            "1. e6 | line 1, column 4: move 1..., “Ω4”: this is no move; one looks like g4; legal moves \
+             are b1 c1 d1 e1 f1 g1 b2 c2 and 35 more",
         ),
         (
             error::<Troll>("", "e6 (which is best"),
@@ -41,7 +41,8 @@ fn what_cannot_be_read_is_named_with_what_was_legal() {
         ),
         (
             error::<Umbra>("", "e5 pas"),
-            "1. e5 | line 1, column 4: move 1..., “pas”: this is no move; one looks like f5; legal are",
+            "1. e5 | line 1, column 4: move 1..., “pas”: this is no move; one looks like f5; legal \
+             moves are",
         ),
         (
             error::<Blocs>("wwww/wwww/wwww/wwwb 1", "d1 d1"),
@@ -50,7 +51,8 @@ fn what_cannot_be_read_is_named_with_what_was_legal() {
         ),
         (
             error::<Blocs>("", "b3 b4w"),
-            " | line 1, column 1: move 1, “b3”: it may mean more than one move; legal are b3b b3w",
+            " | line 1, column 1: move 1, “b3”: it may mean more than one move; legal moves \
+             are b3b b3w",
         ),
     ];
     for (found, expected) in cases {

@@ -95,7 +95,8 @@ fn aviary() {
     let error = pasted::<Aviary>(&drops, "Sb1").1.unread.unwrap();
     assert_eq!(
         error.to_string(),
-        "line 1, column 1: move 1, “Sb1”: it may mean more than one move; legal are S*b1 Sa1-b1"
+        "line 1, column 1: move 1, “Sb1”: it may mean more than one move; legal moves are \
+         S*b1 Sa1-b1"
     );
 }
 

@@ -61,40 +61,44 @@ fn options_follow_a_code() {
 fn what_is_no_code_changes_nothing_and_is_told_where() {
     use GameId::*;
     let table = [
-        (Troll, "", "This is no code of a position; one looks like 8/8/8/3wb3/3bw3/8/8/8 b"),
-        (Troll, "e4 e5", "This is no code of a position; one looks like 8/8/8/3wb3/3bw3/8/8/8 b"),
+        (Troll, "", "This is not the code of a position; one looks like 8/8/8/3wb3/3bw3/8/8/8 b"),
+        (
+            Troll,
+            "e4 e5",
+            "This is not the code of a position; one looks like 8/8/8/3wb3/3bw3/8/8/8 b",
+        ),
         (Troll, "5/5/5/5/5 b", "The code has 5 ranks; Troll has no board of that size."),
         (Owlman, "8/8/8/8/8/8/8 w 0", "The code has 7 ranks; Owlman has no board of that size."),
         // A board of 3 x 3 would be one too, but the one of 4 x 4 is read further.
         (
             Blocs,
             "bwwb/wwbw/bwwb 2",
-            "This is no code of Blocs: character 15: expected “/” and a rank (3 ranks instead of 4), found “ ”.",
+            "This is not a code of Blocs: character 15: expected “/” and a rank (3 ranks instead of 4), found “ ”.",
         ),
         (
             Blocs,
             "bwwb/wwbw/bwwb/4/4 2",
-            "This is no code of Blocs: character 17: expected the end of the board (5 ranks instead of 4), found “/”.",
+            "This is not a code of Blocs: character 17: expected the end of the board (5 ranks instead of 4), found “/”.",
         ),
         (
             Blocs,
             "bwwb/wwbw/zzz 3",
-            "This is no code of Blocs: character 11: expected 4 more squares in rank 2 (a number or one of b w), found “zzz ”.",
+            "This is not a code of Blocs: character 11: expected 4 more squares in rank 2 (a number or one of b w), found “zzz ”.",
         ),
         (
             Blocs,
             "bwb/wwb/bzb 2",
-            "This is no code of Blocs: character 10: expected 2 more squares in rank 1 (a number or one of b w), found “zb ”.",
+            "This is not a code of Blocs: character 10: expected 2 more squares in rank 1 (a number or one of b w), found “zb ”.",
         ),
         (
             Troll,
             "4/4/4/4 x",
-            "This is no code of Troll: character 9: expected the side to move, w or b, found “x”.",
+            "This is not a code of Troll: character 9: expected the side to move, w or b, found “x”.",
         ),
         (
             Aviary,
             "8/8/8/8/8/8/8/8[Q] w",
-            "This is no code of Aviary: character 17: expected one of BRCOGPTWS for a bird in hand, or “]”, found “Q] ”.",
+            "This is not a code of Aviary: character 17: expected one of BRCOGPTWS for a bird in hand, or “]”, found “Q] ”.",
         ),
     ];
     for (game, text, said) in table {

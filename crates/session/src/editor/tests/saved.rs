@@ -41,8 +41,8 @@ fn what_is_no_set_up_is_refused() {
     assert!(Editor::reopen(&whole).is_ok(), "{whole}");
     for (text, said) in [
         ("(".to_owned(), "unexpected end of RON"),
-        (whole.replace("at:0", "at:1"), "1 positions do not go with 0 steps"),
-        (whole.replace("steps:[]", "steps:[\"a\"]"), "1 positions do not go with 1 steps"),
+        (whole.replace("at:0", "at:1"), "1 positions do not match 0 steps"),
+        (whole.replace("steps:[]", "steps:[\"a\"]"), "1 positions do not match 1 steps"),
         (whole.replace("wb3", "zz3"), "z"),
         (whole.replace("troll", "owlman"), ""),
     ] {

@@ -112,8 +112,8 @@ fn letters_of_the_two_comments_are_a_step_each() {
 
 #[test]
 fn the_players_end_in_a_text_becomes_that_of_the_game() {
-    let left_out = "that White resigned was left out, for it is not the end of the game as it is \
-                    played";
+    let left_out = "White's resignation was left out, because the game as it is played does not \
+                    end there";
     // What is pasted into a game of e6 f4, in which mode and after which move, and what comes of it.
     let cases = [
         (Mode::Play, Place::End, "2. c3 [white resigns]", "Black has won", vec![]),

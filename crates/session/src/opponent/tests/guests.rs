@@ -91,9 +91,9 @@ fn it_plays_where_a_person_has_seated_it() {
 fn what_it_does_wrong_is_told_and_it_waits() {
     let session = begin(GameId::Troll, players());
     for (go, told) in [
-        ("echo bestmove a1-b9", "“Foo” played “a1-b9”, which is no move here."),
-        ("echo bestmove", "“Foo” played “”, which is no move here."),
-        ("exit 3", "“Foo” ended by itself (exit 3)."),
+        ("echo bestmove a1-b9", "“Foo” played “a1-b9”, which is not a legal move here."),
+        ("echo bestmove", "“Foo” played “”, which is not a legal move here."),
+        ("exit 3", "“Foo” quit unexpectedly (exit 3)."),
     ] {
         let mut controller = seated(go);
         let expected = format!("{told} The game stays as it is.");

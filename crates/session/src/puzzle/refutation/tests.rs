@@ -171,7 +171,7 @@ fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
     };
     // The study's own words on it, and by what it is judged everywhere else.
     let (stage, said) = tell(&mut puzzle, "c4-d5");
-    assert!(said.contains("(proved), and 4 moves are enough. Owlman answers "), "{said}");
+    assert!(said.contains("(proved), when 4 moves are enough. Owlman answers "), "{said}");
     assert_eq!(stage, Stage::Wrong);
     assert_eq!(puzzle.attempt("h3-g4"), TryResult::Right);
     puzzle.answer();
@@ -181,6 +181,6 @@ fn a_move_is_judged_alike_wherever_it_comes_in_the_study() {
         assert!(said.starts_with(&format!("{text} is not the puzzle's move. ")), "{said}");
         let is_slow = said.contains("Doc wins in ");
         assert_eq!(said.contains("It still wins, but "), is_slow, "{said}");
-        assert_eq!(said.contains(", and 3 moves are enough."), is_slow, "{said}");
+        assert_eq!(said.contains(", when 3 moves are enough."), is_slow, "{said}");
     }
 }

@@ -21,11 +21,11 @@ fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
         ),
         (
             ("draw", [2, 3, 0], "y", "win in 1"),
-            "Lets go of the proved draw: Doc held it by y; now Owlman wins in 1 move.",
+            "Gives up the proved draw: Doc held it by y; now Owlman wins in 1 move.",
         ),
         (
             ("endless", [2, 3, 0], "", "win in 0"),
-            "Lets go of endless play, which was proved: Doc held it; now Owlman has won.",
+            "Gives up proved endless play: Doc held it; now Owlman has won.",
         ),
         (
             ("at least draw", [0, 0, 5], "y", "win"),
@@ -52,7 +52,7 @@ fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
         ),
         (
             ("estimated -900", [0, 0, 9], "y", "win within 5"),
-            "Allows a win in 3 moves at most. Better, as estimated: y.",
+            "Allows a win in 3 moves at most. Better by estimate: y.",
         ),
         (("estimated 0", [0, 0, 9], "y", "estimated 9"), "Good, estimated."),
         (
@@ -121,5 +121,5 @@ fn positions_are_told_with_their_moves() {
         assert_eq!(told, words);
     }
     let told = position(None, Side::White, Side::White, NAMES);
-    assert_eq!(told, "not looked at");
+    assert_eq!(told, "not analysed yet");
 }

@@ -30,9 +30,9 @@ fn what_tables_take_is_what_their_files_are() {
     assert_eq!([six, seven, eight].map(|cost| rounded(cost.disk)), [181, 69, 82]);
     assert!(eight.making > seven.making);
     let costs = ENDGAMES.costs();
-    assert!(costs.starts_with("6 take 239 MB on the disk and "), "{costs}");
+    assert!(costs.starts_with("6 take 239 MB of disk space and "), "{costs}");
     assert!(
-        costs.contains(", 12 take 3.4 GB on the disk and 14.5 GB")
+        costs.contains(", 12 take 3.4 GB of disk space and 14.5 GB")
             && costs.ends_with(" GB of memory"),
         "{costs}"
     );

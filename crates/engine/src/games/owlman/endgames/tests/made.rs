@@ -109,7 +109,7 @@ fn tables_survive_on_the_disk_and_damaged_ones_are_made_again() {
         (&[&whole[..], b"x"].concat(), "its checksum is wrong"),
         (&flipped, "its checksum is wrong"),
         (&facts, "its checksum is wrong"),
-        (&other, "it is no Owlman table of this program's, or of other positions"),
+        (&other, "it is not an Owlman table of this program, or is for other positions"),
     ] {
         std::fs::write(&path, content).unwrap();
         let (tables, problem) = read();
