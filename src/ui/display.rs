@@ -301,6 +301,6 @@ mod tests {
         assert_eq!(forced("wayland-0", ":0", false), Ok(true));
         let none = forced("wayland-0", "", false).unwrap_err();
         assert_eq!(none, "WAYLAND_DISPLAY is “wayland-0”, but nothing answers there");
-        assert!(forced("", "", false).unwrap_err().starts_with("there is no display"));
+        assert!(forced("", "", false).unwrap_err().starts_with("no display was found"));
     }
 }

@@ -174,8 +174,8 @@ fn a_display_that_is_not_there_is_named_in_a_sentence() {
     let runtime = ("XDG_RUNTIME_DIR", runtime);
     type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
     let cases: [Case; 8] = [
-        (&[], &["there is no display", "DISPLAY"]),
-        (&[("DISPLAY", ""), ("WAYLAND_DISPLAY", "")], &["there is no display"]),
+        (&[], &["no display was found", "DISPLAY"]),
+        (&[("DISPLAY", ""), ("WAYLAND_DISPLAY", "")], &["no display was found"]),
         (&[wayland], &["WAYLAND_DISPLAY", "nobody-0"]),
         (&[wayland, runtime], &["WAYLAND_DISPLAY", "nobody-0"]),
         (&[x], &["localhost:59999"]),

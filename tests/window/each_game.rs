@@ -76,13 +76,9 @@ impl By {
             }
             By::Keys => {
                 let focus = |window: &Window| window.focused().map_or(String::new(), |it| it.0);
-                for _ in 0..60 {
+                for _ in 0..140 {
                     if focus(window) != name {
-                        window.key(NONE, Key::ArrowDown);
-                    }
-                    // Beside what can only be read.
-                    if !focus(window).starts_with("Solve ") {
-                        window.key(NONE, Key::ArrowLeft);
+                        window.key(NONE, Key::Tab);
                     }
                 }
                 assert_eq!(focus(window), name);

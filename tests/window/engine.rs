@@ -284,7 +284,7 @@ fn the_threat_is_told_where_there_is_one() {
     let mut window = Window::at(GameId::Owlman, OWLMAN);
     window.key(Modifiers::NONE, Key::X);
     window.until("a threat", |window| !window.texts_with("Line 1 up to ").is_empty());
-    assert!(!window.texts_with("If Doc passed").is_empty());
+    assert!(!window.texts_with("if Doc passed").is_empty());
     assert!(window.line().is_empty(), "a threat is no line to add");
     assert!(!window.texts_with("threat 1: ").is_empty());
     window.key(Modifiers::NONE, Key::X);

@@ -437,7 +437,7 @@ mod tests {
                 good.replacen("name:", "nmae:", 1),
                 "line 4: unexpected field named `nmae` in `Theme`",
             ),
-            (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is no role"),
+            (good.replacen("\"cloth_line\":", "\"cloth_lime\":", 1), "“cloth_lime” is not a role"),
             (good.replacen("\"cursor\": \"", "\"cursor\": \"no-", 1), "role “cursor” is “no-"),
             (good.replacen("\"#f6f3ec\"", "\"f6f3ec\"", 1), "expected #rrggbb"),
             (good.replacen("Daylight", "", 1), "its name must have from 1 to 60 characters"),

@@ -160,7 +160,7 @@ fn show_tile(
         ui.add(Label::new(RichText::new(&tags.title).strong()).wrap());
         ui.add(Label::new(RichText::new(&tags.task).color(cx.roles().faint)).wrap());
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-            let row = vec2(ui.available_width(), ROW);
+            let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
             if confirm::is_pending(ui.ctx(), asked) {
                 return ask_to_remove(ui, cx, puzzle, asked, actions);
             }
