@@ -33,12 +33,26 @@ pub fn entered_in(ui: &Ui, field: &Response) -> bool {
     field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
 }
 
+/// The state of a page that scrolls.
+#[derive(Clone, Copy)]
+pub struct PageState {
+    /// Whether a dialog covers it.
+    pub is_covered: bool,
+    /// Whether it has just been opened and starts at its top.
+    pub is_new: bool,
+}
+
 /// A page that scrolls, by keys too while nothing covers it; where the window is wider than `widest`,
 /// it stands in the middle.
-pub fn page(ui: &mut Ui, widest: f32, is_covered: bool, add: impl FnOnce(&mut Ui)) {
+pub fn page(ui: &mut Ui, widest: f32, page: PageState, add: impl FnOnce(&mut Ui)) {
+    let PageState { is_covered, is_new } = page;
     let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(24, 18));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let mut area = ScrollArea::vertical().auto_shrink(false);
+        if is_new {
+            area = area.vertical_scroll_offset(0.0);
+        }
+        area.show(ui, |ui| {
             let margin = ((ui.available_width() - widest) / 2.0).max(0.0);
             let column = ui.available_rect_before_wrap().shrink2(egui::vec2(margin, 0.0));
             ui.scope_builder(UiBuilder::new().max_rect(column), add);

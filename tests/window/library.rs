@@ -120,7 +120,7 @@ fn a_file_of_many_games_lists_them() {
     assert_eq!(order(&window), "OUABT");
     assert!(
         window.shows("Five games")
-            && window.shows("5 games. Double click or Enter opens one, a drag moves it."),
+            && window.shows("5 games. Double click or press Enter to open one; drag to move one."),
         "{:?}",
         window.texts()
     );

@@ -123,7 +123,7 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
     window.click("e6");
     window.press(t!("game-page.analyse"));
     window.menu(t!("menu-game"), t!("command-game.opponent"));
-    assert!(!window.texts_with("in a tab of its own").is_empty());
+    assert!(!window.texts_with(t!("game-opponent.new")).is_empty());
     window.press(t!("parts-seats.neither"));
     window.press(t!("engine-level.expert"));
     window.key(NONE, Key::Enter);

@@ -177,7 +177,7 @@ fn two_files_of_one_name_are_told_apart_by_their_folders() {
     assert_eq!(tabs(&window), ["game.owlery (first)", "game.owlery (second)"]);
     window.click("e6");
     window.key(Modifiers::COMMAND, Key::W);
-    assert_eq!(window.texts_with("“game.owlery (second)” has changes").len(), 1);
+    assert_eq!(window.texts_with("“game.owlery (second)” has unsaved changes").len(), 1);
     window.press(t!("layers-leaving.discard"));
     assert_eq!(tabs(&window), ["game.owlery"], "nothing else is called so now");
 }

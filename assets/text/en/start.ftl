@@ -44,6 +44,7 @@ start-page =
     .play = Play { $name }
     .play_now = Play
     .choose = Players, clock and rules of { $name }
+    .owlery = Owlery, { $level }
     .against_owlery = Against Owlery, { $level }
     .against = Against { $name }
     .two_people = For two people

@@ -46,6 +46,7 @@ start-page =
     .play = Jouer : { $name }
     .play_now = Jouer
     .choose = Joueurs, pendule et règles : { $name }
+    .owlery = Owlery, { $level }
     .against_owlery = Contre Owlery, { $level }
     .against = Contre { $name }
     .two_people = À deux

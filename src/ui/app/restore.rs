@@ -24,6 +24,9 @@ use owlery_session::library::{Library, Writing};
 use owlery_session::{GameText, Place};
 use owlery_store::{FullPath, error_text};
 
+/// How often the window looks for restored documents while there are more to come.
+const RESTORING_INTERVAL: Duration = Duration::from_millis(100);
+
 const CRASHED: Text = Text::of("filing-returning.crashed");
 
 /// Documents of earlier runs that are being restored.
@@ -71,6 +74,10 @@ impl App {
         }
         if self.restoring.is_on && !self.files.is_recovering() {
             self.finish_restoring();
+        }
+        if self.restoring.is_on {
+            // What was open must come back even if nothing else wakes the window.
+            self.ctx.request_repaint_after(RESTORING_INTERVAL);
         }
         if !self.is_restoring() {
             let then = std::mem::take(&mut self.restoring.then);

@@ -7,7 +7,7 @@ use egui::{
 };
 
 use crate::ui::component::{AppContext, Request, Requests};
-use crate::ui::disk::storage;
+use crate::ui::disk::{one_line, storage};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::paint::theme::Roles;
@@ -15,10 +15,10 @@ use crate::ui::parts::LEAST;
 use crate::ui::start::miniature;
 use owlery_i18n::{Text, t};
 use owlery_session::View;
-use owlery_session::opponent::{person, shown_name};
+use owlery_session::opponent::{Player, person, player};
 
 const HEIGHT: f32 = 30.0;
-const WIDEST: f32 = 220.0;
+const WIDEST: f32 = 240.0;
 const NARROWEST: f32 = 90.0;
 const CROSS: f32 = LEAST;
 /// The side of the picture of a game's board.
@@ -158,12 +158,16 @@ impl<'a> Tab<'a> {
     }
 }
 
-/// Returns the name of the engine against which a person without a name plays.
+/// Returns what tells the engine against which a person without a name plays: its level, or its name.
 fn opponent_text(view: &View) -> Option<String> {
     let person = person(view)?;
-    let names = &view.players;
-    let is_nameless = names[person as usize].trim().is_empty();
-    is_nameless.then(|| shown_name(&names[person.other() as usize]))
+    if !view.players[person as usize].trim().is_empty() {
+        return None;
+    }
+    Some(match player(view, person.other())? {
+        Player::Owlery(level) => level.name.localized().to_owned(),
+        Player::External(name) => one_line(name),
+    })
 }
 
 fn tab(

@@ -29,9 +29,12 @@ impl Layout {
         coordinates: bool,
         pixels_per_point: f32,
     ) -> Self {
-        let side = space.width().min(space.height()).max(40.0);
-        let frame =
-            if coordinates { (side * 0.035).clamp(14.0, 30.0) } else { (side * 0.015).max(4.0) };
+        let side = space.width().min(space.height()).max(12.0);
+        let frame = if coordinates {
+            (side * 0.035).clamp(14.0, 30.0)
+        } else {
+            (side * 0.05).clamp(1.0, 4.0)
+        };
         let pixel = |points: f32| (points * pixels_per_point).floor() / pixels_per_point;
         let cell = pixel((side - 2.0 * frame) / f32::from(size)).max(2.0);
         let extent = Vec2::splat(cell * f32::from(size));

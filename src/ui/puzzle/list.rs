@@ -13,7 +13,7 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::design::{tiles, widgets};
 use crate::ui::pages::Page;
-use crate::ui::parts;
+use crate::ui::parts::{self, PageState};
 use crate::ui::settings::when;
 use crate::ui::start::miniature;
 use owlery_i18n::t;
@@ -50,7 +50,8 @@ pub fn show(
     out: &mut Requests,
 ) {
     let add = |ui: &mut Ui| page(ui, cx, &mut list, actions, out);
-    parts::page(ui, WIDEST, cx.scope.is_covered, add);
+    let state = PageState { is_covered: cx.scope.is_covered, is_new: false };
+    parts::page(ui, WIDEST, state, add);
 }
 
 fn page(

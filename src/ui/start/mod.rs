@@ -27,6 +27,10 @@ pub struct Start {
     /// Whether the first card takes the focus next.
     takes_keys: bool,
     setup: Option<Setup>,
+    /// The last frame in which the page was shown.
+    frame: u64,
+    /// Whether another page was shown in the last frame.
+    was_left: bool,
 }
 
 impl Start {
@@ -63,6 +67,9 @@ impl Start {
         if self.daily.as_ref().is_none_or(|daily| !daily.is_of(today)) {
             self.daily = Daily::of(today);
         }
+        let frame = ui.ctx().cumulative_frame_nr();
+        self.was_left = self.frame + 1 < frame;
+        self.frame = frame;
         let takes_keys = std::mem::take(&mut self.takes_keys);
         page::show(self, docs, takes_keys, ui, cx, out);
         None

@@ -6,7 +6,7 @@ use egui::{
 };
 use jiff::civil::Date;
 
-use super::setup::Setup;
+use super::setup::{Setup, clock_label};
 use super::{Start, miniature};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::tiles::{self, GAP};
@@ -15,12 +15,11 @@ use crate::ui::disk::{one_line, storage};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::measures::{Space, TextSize};
-use crate::ui::parts::{self, heading};
+use crate::ui::parts::{self, PageState, heading};
 use crate::ui::settings::{Change, Settings};
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_record::{Tags, date};
-use owlery_session::clock::in_words;
 use owlery_session::opponent::{OpponentConfig, Seat};
 use owlery_session::picker::form;
 use owlery_session::studies::{self, AskedPosition, StudyPiece};
@@ -50,7 +49,8 @@ pub fn show(
     out: &mut Requests,
 ) {
     let add = |ui: &mut Ui| page(start, docs, takes_keys, ui, cx, out);
-    parts::page(ui, WIDEST, cx.scope.is_covered, add);
+    let state = PageState { is_covered: cx.scope.is_covered, is_new: start.was_left };
+    parts::page(ui, WIDEST, state, add);
 }
 
 fn page(
@@ -227,20 +227,24 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
 
 /// Returns against whom the next game of a card is played, and by which clocks.
 fn next_game(settings: &Settings, card: &Card) -> String {
-    let against = match &settings.opponent {
-        config if !config.engine => t!("start-page.two_people").to_owned(),
-        OpponentConfig { guest: Some(name), .. } => {
+    let names = Side::ALL.map(|side| card.about.side(side));
+    let clock = settings.clock.map(|clock| clock_label(&clock, names));
+    let timed = |opponent: String, clock| t!("start-page.timed", game = opponent, clock = clock);
+    match (&settings.opponent, clock) {
+        (config, None) if !config.engine => t!("start-page.two_people").to_owned(),
+        (config, Some(clock)) if !config.engine => {
+            timed(t!("start-page.two_people").to_owned(), clock)
+        }
+        (OpponentConfig { guest: Some(name), .. }, None) => {
             t!("start-page.against", name = one_line(name))
         }
-        config => t!("start-page.against_owlery", level = config.level.name.localized()),
-    };
-    let names = Side::ALL.map(|side| card.about.side(side));
-    match settings.clock {
-        Some(clock) => {
-            let clock = in_words(&clock, names, Side::White);
-            t!("start-page.timed", game = against, clock = clock)
+        (OpponentConfig { guest: Some(name), .. }, Some(clock)) => timed(one_line(name), clock),
+        (config, None) => {
+            t!("start-page.against_owlery", level = config.level.name.localized())
         }
-        None => against,
+        (config, Some(clock)) => {
+            timed(t!("start-page.owlery", level = config.level.name.localized()), clock)
+        }
     }
 }
 
@@ -348,7 +352,8 @@ fn tile_height(ui: &Ui) -> f32 {
 fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-going.title"));
     ui.add_space(4.0);
-    let (columns, width) = tiles::fit_columns(ui.available_width(), LEAST_WIDTH, 6);
+    let (columns, width) =
+        tiles::fit_columns(ui.available_width(), LEAST_WIDTH, games.len().min(6));
     let rows = if ui.ctx().content_rect().height() < 1000.0 { 1 } else { 2 };
     let height = tiles::low(width, tile_height(ui));
     let count = games.len().min(columns * rows);
@@ -372,6 +377,11 @@ fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out:
     ui.add_space(10.0);
 }
 
+/// Returns whether a tile has room for another line.
+fn has_line(ui: &Ui) -> bool {
+    ui.available_height() >= LINE - 2.0
+}
+
 fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let (view, game) = (tab.session.view(), tab.session.game().name());
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
@@ -388,8 +398,11 @@ fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
         return;
     }
     ui.add(Label::new(&view.status.headline).truncate());
-    if !tab.name().starts_with(game) {
+    if !tab.name().starts_with(game) && has_line(ui) {
         ui.add(faint(game.to_owned()).truncate());
+    }
+    if !has_line(ui) {
+        return;
     }
     let mut last = match &*view.last_text {
         "" => t!("start-going.no_move").to_owned(),
@@ -465,7 +478,9 @@ fn show_daily(
         let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
         ui.label(faint(&above));
         ui.add(Label::new(RichText::new(&tags.title).size(16.0).strong()).truncate());
-        ui.label(&tags.task);
+        if has_line(ui) {
+            ui.add(Label::new(&tags.task).truncate());
+        }
         if let Some(solved) = cx.settings.studies.get(key) {
             ui.label(faint(&t!("start-today.task_solved", how = solved.words())));
         }

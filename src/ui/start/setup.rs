@@ -16,6 +16,7 @@ use owlery_games::Side;
 use owlery_i18n::{Text, t};
 use owlery_record::time_control::{TimeControl, TimeControlKind};
 use owlery_record::{Tags, limits};
+use owlery_session::clock::in_words;
 use owlery_session::opponent::OpponentConfig;
 use owlery_session::picker::GameForm;
 use owlery_session::{About, Seats};
@@ -202,6 +203,16 @@ const USUAL: [(Text, Option<TimeControl>); 5] = [
     (Text::of("start-clocks.usual"), Some(TimeControl::both(TimeControlKind::Fischer, 600, 5))),
     (Text::of("start-clocks.long"), Some(TimeControl::both(TimeControlKind::Sudden, 1800, 0))),
 ];
+
+/// Returns the short label of a common time control, or describes another one. `names` are those of
+/// White and Black.
+pub fn clock_label(control: &TimeControl, names: [&str; 2]) -> String {
+    let usual = USUAL.iter().find(|(_, usual)| usual.as_ref() == Some(control));
+    usual.map_or_else(
+        || in_words(control, names, Side::White),
+        |(label, _)| label.localized().to_owned(),
+    )
+}
 
 /// The first custom time control.
 const OWN: TimeControl = TimeControl::both(TimeControlKind::Fischer, 900, 10);

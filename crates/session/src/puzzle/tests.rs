@@ -108,7 +108,7 @@ fn hints_go_from_what_the_move_does_to_the_move() {
         ),
         (
             "(owlery: 1, game: owlman, start: \"2H5/1D6/H1o5/8/8/8/8/8 w 0\", moves: [(id: 1, move: \"Da8\")])",
-            "Look for a move of Doc.",
+            "Look for a move by Doc.",
             "Look at Doc on b7.",
             "Move Doc from b7 to a8: Da8.",
             ["blue b7", "blue b7-a8"],

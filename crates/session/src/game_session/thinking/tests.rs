@@ -81,7 +81,7 @@ fn a_threat_is_what_the_other_side_would_do() {
     let refused = [
         (GameId::Owlman, "4H3/8/2o5/1H3D2/2H3H1/5H2/4H1H1/8 b 20", "on Doc's turn"),
         (GameId::Troll, "8/8/8/bbb1bbbb/8/8/8/8 w", "not shown in this game"),
-        (GameId::Aviary, "8/8/3S4/8/3c4/8/8/s6s[] w", "is the check"),
+        (GameId::Aviary, "8/8/3S4/8/3c4/8/8/s6s[] w", "check is the threat"),
     ];
     for (game, code, words) in refused {
         let why = at(game, code)
