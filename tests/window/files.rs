@@ -64,7 +64,7 @@ fn a_file_is_chosen_in_the_window() {
     window
         .until("the folder is listed", |window| window.shows("deeper") || window.shows("🗀 deeper"));
     window.press("🗀 deeper");
-    window.until("the folder is empty", |window| !window.texts_with("No games").is_empty());
+    window.until("the folder is empty", |window| window.shows(t!("layers-file.no_games")));
     window.press(t!("layers-file.up"));
     window.until("the folder is listed", |window| window.shows("blocs.owlery"));
     window.press(t!("game-headers.cancel"));
