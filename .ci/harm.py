@@ -5,7 +5,7 @@ import time
 
 from board import Player
 from hidden import GAME, MOVE, SOON
-from screen import BETWEEN_LOOKS, PATIENCE, PROGRAM, until
+from screen import BETWEEN_LOOKS, PATIENCE, PROGRAM, TWO_PEOPLE, until
 
 SETTINGS = "(\n    zoom: NaN,\n    letters: maybe,\n    theme: Dark,\n    wheel: false,\n)\n"
 # Enough starts to kill two of them before their windows open.
@@ -106,6 +106,7 @@ def broken_settings(test):
     test.check(bad.read_text(encoding="utf-8") == SETTINGS, "the window opens, and the file is kept as it was")
     test.quit()
     bad.unlink()
+    settings.write_text(f"({TWO_PEOPLE})\n", encoding="utf-8")
 
 
 def failed_starts(test):
@@ -134,6 +135,7 @@ def failed_starts(test):
     test.check(True, "and the next start asks nothing")
     test.quit()
     bad.unlink()
+    settings.write_text(f"({TWO_PEOPLE})\n", encoding="utf-8")
 
 
 WALKS = [

@@ -193,9 +193,9 @@ class Walk:
         self.press("Players, clock and rules of Blocs")
         self.press("Owlery", None)
         self.press("Start the game")
-        self.heard("who moves first", lambda said: "First player to move" in said)
+        self.heard("who moves first", lambda said: "Your move" in said)
         self.square("*").act()
-        self.heard("its answer", lambda said: "First player to move" in said)
+        self.heard("its answer", lambda said: "Your move" in said)
         self.result()
 
     def save(self, game):
