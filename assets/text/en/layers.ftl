@@ -294,6 +294,7 @@ layers-settings =
     .turns = Flip the board for the side to move when two people play
     .coordinates = Coordinates
     .fewer = Fewer
+    .less = Less
     .more = More
     .automatic = Automatic
     .memory = Memory

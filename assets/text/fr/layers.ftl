@@ -293,6 +293,7 @@ layers-settings =
     .turns = Faire pivoter le plateau vers le camp au trait quand deux personnes jouent
     .coordinates = Coordonnées
     .fewer = Moins
+    .less = Moins
     .more = Plus
     .automatic = Automatique
     .memory = Mémoire

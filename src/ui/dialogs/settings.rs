@@ -183,7 +183,7 @@ fn threads(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 fn memory(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let now = cx.settings.memory;
     for (label, to) in [
-        (t!("layers-settings.fewer"), now / 2),
+        (t!("layers-settings.less"), now / 2),
         (t!("layers-settings.more"), now.saturating_mul(2)),
     ] {
         if ui.add_enabled(RANGE.contains(&to), Button::new(label)).clicked() {
