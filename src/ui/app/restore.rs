@@ -24,9 +24,6 @@ use owlery_session::library::{Library, Writing};
 use owlery_session::{GameText, Place};
 use owlery_store::{FullPath, error_text};
 
-/// How often the window looks for restored documents while there are more to come.
-const RESTORING_INTERVAL: Duration = Duration::from_millis(100);
-
 const CRASHED: Text = Text::of("filing-returning.crashed");
 
 /// Documents of earlier runs that are being restored.
@@ -75,10 +72,6 @@ impl App {
         if self.restoring.is_on && !self.files.is_recovering() {
             self.finish_restoring();
         }
-        if self.restoring.is_on {
-            // What was open must come back even if nothing else wakes the window.
-            self.ctx.request_repaint_after(RESTORING_INTERVAL);
-        }
         if !self.is_restoring() {
             let then = std::mem::take(&mut self.restoring.then);
             then.into_iter().for_each(|path| self.files.read(path, &self.ctx));
@@ -106,7 +99,7 @@ impl App {
         self.restoring.standing = remains.standings.pop().unwrap_or_default();
         self.restoring.crashed |= std::mem::take(&mut remains.crashed);
         remains.standings.clear();
-        remains.left.drain(..).for_each(|left| self.files.recover(left));
+        remains.left.drain(..).for_each(|left| self.files.recover(left, &self.ctx));
     }
 
     /// Returns whether documents are being restored.

@@ -1,5 +1,6 @@
 use std::fs::File;
 use std::path::Path;
+use std::sync::mpsc::channel;
 
 use super::*;
 use crate::ui::documents::DocId;
@@ -263,8 +264,8 @@ fn all_that_was_left_is_opened_however_long_each_takes() {
     let all = 1..=8;
     all.clone().for_each(|number| drop(leave(folder.path(), "7-0", number, work())));
     let mut files = crate::ui::work::files::Files::new(Writer::default(), None, None);
-    look(&folder.path().join("open")).left.into_iter().for_each(|left| files.recover(left));
     let ctx = egui::Context::default();
+    look(&folder.path().join("open")).left.into_iter().for_each(|left| files.recover(left, &ctx));
     let mut opened = 0;
     // Looked at again and again, also while nothing is ready.
     while opened < all.clone().count() {
@@ -298,6 +299,22 @@ fn what_cannot_be_kept_elsewhere_stays_where_it_is() {
             assert!(recovered.lost[0].contains(&named), "{:?}", recovered.lost);
         }
     }
+}
+
+/// What a program that was killed still held is found when no frame is drawn any more.
+#[test]
+fn a_recovery_begins_at_once_and_its_end_wakes_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    leave(folder.path(), "7-0", 1, work());
+    let (ctx, (sender, woken)) = (egui::Context::default(), channel());
+    ctx.set_request_repaint_callback(move |_| {
+        let _ = sender.send(());
+    });
+    let mut files = crate::ui::work::files::Files::new(Writer::default(), None, None);
+    let left = look(&folder.path().join("open")).left;
+    left.into_iter().for_each(|left| files.recover(left, &ctx));
+    woken.recv_timeout(Duration::from_secs(60)).expect("nothing else wakes the window");
+    assert!(matches!(files.take_recovered(&ctx)[..], [Ok(_)]));
 }
 
 #[test]

@@ -148,9 +148,10 @@ impl Files {
         });
     }
 
-    /// Queues work of another process for recovery.
-    pub fn recover(&mut self, left: Left) {
+    /// Recovers work of another process, after what is queued already.
+    pub fn recover(&mut self, left: Left, ctx: &egui::Context) {
         self.to_recover.push_back(left);
+        self.begin_recovery(ctx);
     }
 
     /// Returns the text of a game for its collection, and keeps its journal when the text is made.
@@ -216,12 +217,17 @@ impl Files {
     /// Takes recovered work, and starts the next recovery.
     pub fn take_recovered(&mut self, ctx: &egui::Context) -> Vec<Result<Recovered, String>> {
         let recovered = self.recovering.take();
+        self.begin_recovery(ctx);
+        recovered
+    }
+
+    /// Starts the next recovery unless one is running. Its end wakes the window.
+    fn begin_recovery(&mut self, ctx: &egui::Context) {
         if !self.recovering.is_busy()
             && let Some(left) = self.to_recover.pop_front()
         {
             self.recovering.begin(ctx, move || recovery::recover(left));
         }
-        recovered
     }
 
     /// Returns whether work is being recovered, or waits for that.
