@@ -40,6 +40,7 @@ pub mod help;
 pub mod lessons;
 pub mod library;
 pub mod messages;
+mod miniature;
 pub mod pages;
 pub mod paint;
 mod parts;

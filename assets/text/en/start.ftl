@@ -45,7 +45,6 @@ start-page =
     .play_now = Play
     .choose = Players, clock and rules of { $name }
     .owlery = Owlery, { $level }
-    .against_owlery = Against Owlery, { $level }
     .against = Against { $name }
     .two_people = For two people
     .step = Step { $step }

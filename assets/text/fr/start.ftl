@@ -47,7 +47,6 @@ start-page =
     .play_now = Jouer
     .choose = Joueurs, pendule et règles : { $name }
     .owlery = Owlery, { $level }
-    .against_owlery = Contre Owlery, { $level }
     .against = Contre { $name }
     .two_people = À deux
     .step = Étape { $step }

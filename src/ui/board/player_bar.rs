@@ -197,7 +197,7 @@ impl Names {
     }
 }
 
-/// What a bar says of its player.
+/// The text of a player's bar.
 struct PlayerText {
     /// The side as it is called.
     side: &'static str,
@@ -264,14 +264,15 @@ impl PlayerText {
             (Rows::Two, [first.clone(), side]),
             (Rows::Two, [first.clone(), String::new()]),
         ];
-        let laid_out = ways.map(|(rows, parts)| rows.lay_out(painter, parts, size, room, colours));
-        let whole = laid_out.into_iter().find(|galley| !galley.elided);
+        let mut laid_out =
+            ways.into_iter().map(|(rows, parts)| rows.lay_out(painter, parts, size, room, colours));
+        let whole = laid_out.find(|galley| !galley.elided);
         let name = [first, String::new()];
         whole.unwrap_or_else(|| Rows::One.lay_out(painter, name, size, room, colours))
     }
 }
 
-/// On how many lines a text is laid out.
+/// The number of lines on which a text is laid out.
 #[derive(Clone, Copy)]
 enum Rows {
     One,

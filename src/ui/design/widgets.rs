@@ -131,7 +131,7 @@ pub fn hint_above(response: Response, hint: &str) -> Response {
 
 /// A value of a segmented control.
 pub struct Segment<'a, T> {
-    /// What is chosen by it.
+    /// The value that a click chooses.
     pub value: T,
     /// The text, which is the accessible name too.
     pub label: &'a str,

@@ -182,10 +182,9 @@ fn threads(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 /// Shows the memory, with buttons to halve and double it.
 fn memory(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let now = cx.settings.memory;
-    for (label, to) in [
-        (t!("layers-settings.less"), now / 2),
-        (t!("layers-settings.more"), now.saturating_mul(2)),
-    ] {
+    for (label, to) in
+        [(t!("layers-settings.less"), now / 2), (t!("layers-settings.more"), now.saturating_mul(2))]
+    {
         if ui.add_enabled(RANGE.contains(&to), Button::new(label)).clicked() {
             out.ask(Request::Set(Change::Memory(to)));
         }

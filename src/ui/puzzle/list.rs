@@ -12,10 +12,10 @@ use super::set::{OWN, Puzzle, StudyPlace};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::design::{tiles, widgets};
+use crate::ui::miniature;
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, PageState};
 use crate::ui::settings::when;
-use crate::ui::start::miniature;
 use owlery_i18n::t;
 use owlery_session::studies::{self, AskedPosition, Study, StudyPiece};
 
@@ -31,7 +31,7 @@ const ROW: f32 = parts::LEAST;
 /// The positions of puzzles by their keys. They are read when their tiles are first in sight.
 pub type Positions = HashMap<String, Option<AskedPosition>>;
 
-/// What the page shows.
+/// The puzzles of the page besides those of the studies, and the boards of all.
 pub struct List<'a> {
     /// A person's own puzzles.
     pub own: &'a [Puzzle],
@@ -80,14 +80,14 @@ fn page(
             ui.label(t!("puzzles-list.due", count = cx.scope.due));
         });
     }
-    let own: Vec<Puzzle> = list.own.to_vec();
+    let own = list.own;
     if !own.is_empty() {
         ui.add_space(14.0);
         ui.label(RichText::new(OWN.localized()).size(19.0).strong());
         let text = t!("puzzles-list.own_says");
         ui.label(RichText::new(text).color(cx.roles().faint));
         ui.add_space(6.0);
-        show_tiles(ui, cx, list, &own, actions);
+        show_tiles(ui, cx, list, own, actions);
     }
     for (study, entry) in studies::all().iter().enumerate() {
         ui.add_space(14.0);

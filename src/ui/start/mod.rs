@@ -1,6 +1,5 @@
 //! The start page, with a card per game and recent files, and the options of a new game.
 
-pub mod miniature;
 mod page;
 mod setup;
 

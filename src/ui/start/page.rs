@@ -6,14 +6,15 @@ use egui::{
 };
 use jiff::civil::Date;
 
+use super::Start;
 use super::setup::{Setup, clock_label};
-use super::{Start, miniature};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::tiles::{self, GAP};
 use crate::ui::design::{Icon, widgets};
 use crate::ui::disk::{one_line, storage};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
+use crate::ui::miniature;
 use crate::ui::paint::measures::{Space, TextSize};
 use crate::ui::parts::{self, PageState, heading};
 use crate::ui::settings::{Change, Settings};
@@ -227,24 +228,19 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
 
 /// Returns against whom the next game of a card is played, and by which clocks.
 fn next_game(settings: &Settings, card: &Card) -> String {
+    let opponent = match &settings.opponent {
+        config if !config.engine => t!("start-page.two_people").to_owned(),
+        OpponentConfig { guest: Some(name), .. } => one_line(name),
+        config => t!("start-page.owlery", level = config.level.name.localized()),
+    };
     let names = Side::ALL.map(|side| card.about.side(side));
-    let clock = settings.clock.map(|clock| clock_label(&clock, names));
-    let timed = |opponent: String, clock| t!("start-page.timed", game = opponent, clock = clock);
-    match (&settings.opponent, clock) {
-        (config, None) if !config.engine => t!("start-page.two_people").to_owned(),
-        (config, Some(clock)) if !config.engine => {
-            timed(t!("start-page.two_people").to_owned(), clock)
+    match settings.clock {
+        Some(clock) => {
+            let clock = clock_label(&clock, names);
+            t!("start-page.timed", game = opponent, clock = clock)
         }
-        (OpponentConfig { guest: Some(name), .. }, None) => {
-            t!("start-page.against", name = one_line(name))
-        }
-        (OpponentConfig { guest: Some(name), .. }, Some(clock)) => timed(one_line(name), clock),
-        (config, None) => {
-            t!("start-page.against_owlery", level = config.level.name.localized())
-        }
-        (config, Some(clock)) => {
-            timed(t!("start-page.owlery", level = config.level.name.localized()), clock)
-        }
+        None if settings.opponent.engine => t!("start-page.against", name = opponent),
+        None => opponent,
     }
 }
 
