@@ -309,22 +309,22 @@ fn infinite_waits_for_stop_where_the_game_is_decided() {
     player.ends();
 }
 
-/// What is known of Owlman takes its time to be read; a move is not held up by that.
+/// Reading Owlman's tables takes a while, and nothing waits for it: neither a move nor a question. Which
+/// of the two answers at the end comes first depends on the machine.
 #[test]
-fn a_cold_start_answers_in_time() {
+fn a_cold_start_answers_while_the_tables_are_read() {
     let mut player = Player::started("owlman", "()");
-    let began = std::time::Instant::now();
     player.send("position startpos\ngo movetime 100");
     let best = player.until("bestmove");
-    let took = began.elapsed();
     assert_eq!(player.ask(&format!("islegal {best}")), "true");
-    assert!(took < Duration::from_secs(5), "{took:?}");
-    // While all is read, it goes on answering.
     player.send("isready\nquery gameover");
-    let (told, _) = player.told_until("response");
-    assert!(!told.contains("readyok"), "{told}");
+    let (earlier, over) = player.told_until("response");
+    assert_eq!(over, "false");
     player.send("go movetime 100");
-    player.until("bestmove");
+    let (meanwhile, _) = player.told_until("bestmove");
+    if !(earlier + &meanwhile).contains("readyok") {
+        player.until("readyok");
+    }
     player.send("quit");
     player.ends();
 }
