@@ -19,6 +19,8 @@ use crate::ui::pages::Page;
 use crate::ui::settings::{Change, MISTAKES};
 use owlery_games::Attempt;
 use owlery_i18n::{LazyText, t};
+use owlery_record::NodeId;
+use owlery_session::puzzle::Stage;
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Mode, Place, Session};
 pub use set::{Puzzle, due_count};
@@ -241,12 +243,25 @@ impl Puzzles {
         out: &mut Requests,
     ) {
         let before = self.current.as_ref().filter(|it| it.puzzle == puzzle);
+        let is_done = before.is_none_or(|it| it.runner.stage() == Stage::Done);
+        if cx.scope.page != Page::Puzzle && !is_done {
+            // It goes on where it was left.
+            out.ask(Request::Show(Page::Puzzle));
+            if let Some(current) = &mut self.current {
+                current.then = then;
+            }
+            return;
+        }
         // Only the same puzzle keeps the board's orientation.
-        let turned =
-            before.is_some_and(|it| cx.scope.page == Page::Puzzle && it.board_panel.turned);
-        // A solution that was seen counts for the rest of the day.
+        let turned = before.is_some_and(|it| it.board_panel.turned);
+        // A solution that was seen counts for the rest of the day, and wrong moves and hints until the
+        // puzzle is solved.
         let shown = before.and_then(|it| it.shown).filter(|day| *day == cx.scope.today);
-        if let Some(current) = begin(puzzle, out) {
+        let counts = before.filter(|_| !is_done).map(|it| (it.runner.tries(), it.runner.hints()));
+        if let Some(mut current) = begin(puzzle, out) {
+            if let Some((tries, hints)) = counts {
+                current.runner.resume(NodeId::ROOT, tries, hints);
+            }
             let board_panel = BoardPanel { turned, ..current.board_panel };
             self.current = Some(PuzzleView { board_panel, then, shown, ..current });
             out.ask(Request::Show(Page::Puzzle));
