@@ -83,6 +83,7 @@ analysis-page =
 
 analysis-report =
     .legend = What the signs mean
+    .table = Moves by grade
     .judged = Moves judged
     .best = Best moves
     .good = Good moves

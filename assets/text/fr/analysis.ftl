@@ -82,6 +82,7 @@ analysis-page =
 
 analysis-report =
     .legend = Ce que veulent dire les signes
+    .table = Coups par jugement
     .judged = Coups jugés
     .best = Meilleurs coups
     .good = Bons coups

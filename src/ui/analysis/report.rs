@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::LayoutJob;
 use egui::{
     Align, Button, CollapsingHeader, Color32, ComboBox, FontId, Label, Layout, RichText, Role,
-    ScrollArea, Sense, TextFormat, Ui, WidgetInfo, vec2,
+    ScrollArea, Sense, TextFormat, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::ui::analysis::Action;
@@ -71,7 +71,10 @@ impl Panel {
             self.errors(ui, here, cx, actions);
             ui.add_space(4.0);
             self.decisive_errors(ui, actions);
-            ui.scope(|ui| self.grade_counts(ui, session, roles, actions));
+            let table = UiBuilder::new()
+                .accessibility_role(Role::Table)
+                .accessibility_label(t!("analysis-report.table"));
+            ui.scope_builder(table, |ui| self.grade_counts(ui, session, roles, actions));
             ui.add_space(6.0);
             CollapsingHeader::new(t!("analysis-report.legend")).show(ui, |ui| {
                 ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
@@ -129,11 +132,12 @@ impl Panel {
         ui.spacing_mut().item_spacing = vec2(10.0, 1.0);
         ui.spacing_mut().button_padding.x = 4.0;
         let columns = columns(ui, order.map(|side| session.about().side(side)));
-        row(ui, columns, faint(""), |ui, at| {
+        row(ui, columns, [Role::ColumnHeader; 2], faint(""), |ui, at| {
             ui.add(Label::new(faint(session.about().side(order[at]))).wrap());
         });
         // The rows below add up to this.
-        row(ui, columns, faint(t!("analysis-report.judged")), |ui, at| {
+        let cells = [Role::RowHeader, Role::Cell];
+        row(ui, columns, cells, faint(t!("analysis-report.judged")), |ui, at| {
             self.count(ui, tallies[at].judged, &[], session.view().here, actions);
         });
         let kinds: [Kind; 8] = [
@@ -150,7 +154,7 @@ impl Panel {
             let moves = order.map(|side| self.series.moves_of(side, is_one).collect::<Vec<_>>());
             // Empty rows are left out, since a small window has little room.
             if moves.iter().any(|moves| !moves.is_empty()) {
-                row(ui, columns, faint(name), |ui, at| {
+                row(ui, columns, cells, faint(name), |ui, at| {
                     self.count(ui, moves[at].len(), &moves[at], session.view().here, actions);
                 });
             }
@@ -237,12 +241,10 @@ impl Panel {
             let next = keys.hint(t!("analysis-report.next"), "engine.next_mistake");
             ui.label(RichText::new(next).size(12.5).color(roles.faint));
         } else {
-            let none = if self.is_busy {
-                t!("analysis-report.none_so_far")
-            } else {
-                t!("analysis-report.none")
-            };
-            ui.label(none);
+            ui.label(match self.series.is_whole() {
+                true => t!("analysis-report.none"),
+                false => t!("analysis-report.none_so_far"),
+            });
         }
     }
 
@@ -304,25 +306,32 @@ fn columns(ui: &Ui, sides: [&str; 2]) -> [f32; 2] {
     [(ui.available_width() - 2.0 * (side + ui.spacing().item_spacing.x)).clamp(40.0, 190.0), side]
 }
 
-/// Shows a row of the table: a name, and a cell for each side.
+/// Shows a row of the table: a name, and a cell for each side. `roles` are those of the name and of the
+/// other cells, for screen readers.
 fn row(
     ui: &mut Ui,
     [first, side]: [f32; 2],
+    roles: [Role; 2],
     name: RichText,
     mut count: impl FnMut(&mut Ui, usize),
 ) {
     let middle = Layout::left_to_right(Align::Center);
-    ui.horizontal(|ui| {
-        ui.allocate_ui_with_layout(vec2(first, LEAST), middle, |ui| {
-            ui.set_width(first);
-            ui.add(Label::new(name).wrap());
+    let part = |role| UiBuilder::new().layout(middle).accessibility_role(role);
+    let cell = |ui: &mut Ui, width: f32, role: Role, add: &mut dyn FnMut(&mut Ui)| {
+        ui.allocate_ui_with_layout(vec2(width, LEAST), middle, |ui| {
+            ui.set_width(width);
+            ui.scope_builder(part(role), add);
         });
-        for at in 0..2 {
-            ui.allocate_ui_with_layout(vec2(side, LEAST), middle, |ui| {
-                ui.set_width(side);
-                count(ui, at);
+    };
+    ui.horizontal(|ui| {
+        ui.scope_builder(part(Role::Row), |ui| {
+            cell(ui, first, roles[0], &mut |ui| {
+                ui.add(Label::new(name.clone()).wrap());
             });
-        }
+            for at in 0..2 {
+                cell(ui, side, roles[1], &mut |ui| count(ui, at));
+            }
+        });
     });
 }
 

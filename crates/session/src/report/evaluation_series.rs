@@ -127,6 +127,11 @@ impl EvaluationSeries {
         self.points.iter().any(Point::is_known)
     }
 
+    /// Returns whether every position has been examined.
+    pub fn is_whole(&self) -> bool {
+        self.points.iter().all(Point::is_known)
+    }
+
     /// The place of a position.
     pub fn place_of(&self, node: NodeId) -> Option<usize> {
         self.points.iter().position(|point| point.node == node)
