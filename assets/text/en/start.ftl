@@ -63,7 +63,12 @@ start-page =
     .due = { $progress }, { $count } due today
     .saved = Saved games
     .saved_none = Games that you save or open are listed here. A file can also be dropped on the window.
-    .open_this = Open this game
+    .open_this = Open from { $folder }
+    .with = against { $name }
+    .collection = { $count ->
+            [one] { $count } game
+           *[other] { $count } games
+        }
     .forget = Remove
     .forget_hint = Remove it from this list; the file stays
 

@@ -65,7 +65,12 @@ start-page =
     .due = { $progress }, { $count } à revoir aujourd’hui
     .saved = Parties enregistrées
     .saved_none = Les parties que vous enregistrez ou ouvrez paraissent ici. On peut aussi déposer un fichier sur la fenêtre.
-    .open_this = Ouvrir cette partie
+    .open_this = Ouvrir depuis { $folder }
+    .with = contre { $name }
+    .collection = { $count ->
+            [one] { $count } partie
+           *[other] { $count } parties
+        }
     .forget = Retirer
     .forget_hint = La retirer de cette liste ; le fichier reste
 

@@ -1,6 +1,7 @@
 //! The start page, with a card per game and recent files, and the options of a new game.
 
 mod page;
+mod recent;
 mod setup;
 
 use egui::{FocusDirection, Key, Rect, Ui};
@@ -14,6 +15,7 @@ use owlery_record::time_control::TimeControl;
 use owlery_session::picker::form;
 use page::Card;
 use page::Daily;
+use recent::RecentFiles;
 use setup::Clocks;
 use setup::Setup;
 
@@ -23,6 +25,7 @@ pub struct Start {
     /// The cards, created when they are first shown.
     cards: Vec<Card>,
     daily: Option<Daily>,
+    recent: RecentFiles,
     /// Whether the first card takes the focus next.
     takes_keys: bool,
     setup: Option<Setup>,
@@ -46,9 +49,10 @@ impl Start {
         }
     }
 
-    /// Reads the puzzle of the day again after a change of language.
+    /// Reads the puzzle of the day and the recent files again after a change of language.
     pub fn relocalise(&mut self) {
         self.daily = None;
+        self.recent = RecentFiles::default();
     }
 
     /// Shows the start page.
@@ -69,6 +73,7 @@ impl Start {
         let frame = ui.ctx().cumulative_frame_nr();
         self.was_left = self.frame + 1 < frame;
         self.frame = frame;
+        self.recent.update(&cx.settings.recent, self.was_left, ui.ctx());
         let takes_keys = std::mem::take(&mut self.takes_keys);
         page::show(self, docs, takes_keys, ui, cx, out);
         None
@@ -87,11 +92,9 @@ impl Start {
         self.setup.as_mut().map(|setup| setup::show(setup, ui, cx, out))
     }
 
-    /// Opens the options of a game. Those that were left without beginning a game are still there.
+    /// Opens the options of a game as they were last chosen.
     pub fn choose(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        if self.setup.as_ref().is_none_or(|setup| setup.form.game() != game || setup.has_begun) {
-            self.setup = Some(Self::last_choices(game, settings));
-        }
+        self.setup = Some(Self::last_choices(game, settings));
         out.ask(Request::Show(Page::Setup));
     }
 

@@ -11,13 +11,13 @@ use super::setup::{Setup, clock_label};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::tiles::{self, GAP};
 use crate::ui::design::{Icon, widgets};
-use crate::ui::disk::{one_line, storage};
+use crate::ui::disk::one_line;
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::miniature;
 use crate::ui::paint::measures::{Space, TextSize};
 use crate::ui::parts::{self, PageState, heading};
-use crate::ui::settings::{Change, Settings};
+use crate::ui::settings::Settings;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_record::{Tags, date};
@@ -91,13 +91,13 @@ fn page(
         (_, false) => {
             daily_puzzles(ui, out);
             ui.add_space(12.0);
-            recent(cx, ui, out);
+            start.recent.show(ui, cx, out);
         }
         (true, true) => in_two_columns(ui, |left, right| {
             daily_puzzles(left, out);
-            recent(cx, right, out);
+            start.recent.show(right, cx, out);
         }),
-        (false, true) => recent(cx, ui, out),
+        (false, true) => start.recent.show(ui, cx, out),
     }
 }
 
@@ -294,31 +294,6 @@ fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Reque
         }
         widgets::chip(ui, cx.theme, None, &progress);
     });
-}
-
-fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
-    heading(ui, t!("start-page.saved"));
-    if cx.settings.recent.is_empty() {
-        let none = t!("start-page.saved_none");
-        widgets::empty_state(ui, cx.theme, Icon::FolderOpen, none, None);
-    }
-    for path in &cx.settings.recent {
-        let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
-        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-            let (forget, hint) = (t!("start-page.forget"), t!("start-page.forget_hint"));
-            let forget = widgets::icon_button(ui, cx.theme, Icon::X, forget, hint);
-            let folder = path.parent().map(|folder| storage::shown(&folder)).unwrap_or_default();
-            let name = storage::name(path);
-            let opens =
-                widgets::list_row(ui, cx.theme, Some(Icon::FileText), &name, &folder, false);
-            if opens.on_hover_text_at_pointer(t!("start-page.open_this")).clicked() {
-                out.ask(Request::Read(path.clone()));
-            }
-            if forget.clicked() {
-                out.ask(Request::Set(Change::Forget(path.clone())));
-            }
-        });
-    }
 }
 
 // Unfinished games.

@@ -33,8 +33,18 @@ pub struct Setup {
     clocks: Clocks,
     /// Whether it has not been shown yet and starts at the top.
     is_new: bool,
-    /// Whether a game has begun with it.
-    pub has_begun: bool,
+    /// The choices that the settings have.
+    kept: Choices,
+}
+
+/// All that is chosen for a game, as the settings keep it: times by turn order.
+#[derive(Clone, PartialEq)]
+struct Choices {
+    players: [String; 2],
+    opponent: OpponentConfig,
+    clock: Option<TimeControl>,
+    own_times: Option<TimeControl>,
+    options: String,
 }
 
 impl Setup {
@@ -45,28 +55,61 @@ impl Setup {
         opponent: OpponentConfig,
         clocks: Clocks,
     ) -> Self {
-        Setup { form, players, opponent, clocks, is_new: true, has_begun: false }
+        let kept = Choices::of(&form, &players, &opponent, &clocks);
+        Setup { form, players, opponent, clocks, is_new: true, kept }
     }
 
     /// Begins the game.
     pub fn begin(&mut self, out: &mut Requests) {
-        self.has_begun = true;
-        out.ask(Request::Set(Change::Players(self.players.clone())));
-        out.ask(Request::Set(Change::Opponent(self.opponent.clone())));
-        let clock = self.clocks.control;
-        let kept = |times: Option<TimeControl>| times.map(|it| by_turn_order(it, &self.form));
-        out.ask(Request::Set(Change::Clock(kept(clock))));
-        out.ask(Request::Set(Change::OwnTimes(kept(self.clocks.own()))));
-        out.ask(Request::Set(Change::Options(self.form.game(), self.form.text().to_owned())));
+        self.keep(out);
         let people = if self.opponent.engine { Default::default() } else { self.players.clone() };
         let players = self.opponent.players(people, self.order(), fastrand::bool());
+        let clock = self.clocks.control;
         let tags = Tags { players, date: today(), clock, ..Tags::default() };
         out.ask(Request::Begin(self.form.begin(tags), OpenPurpose::WithPlayers));
+    }
+
+    /// Keeps the choices in the settings once they have changed, so that the game's card and the next
+    /// start have them, too.
+    fn keep(&mut self, out: &mut Requests) {
+        let now = Choices::of(&self.form, &self.players, &self.opponent, &self.clocks);
+        if now == self.kept {
+            return;
+        }
+        let Choices { players, opponent, clock, own_times, options } = now.clone();
+        let game = self.form.game();
+        let changes = [
+            Change::Players(players),
+            Change::Opponent(opponent),
+            Change::Clock(clock),
+            Change::OwnTimes(own_times),
+            Change::Options(game, options),
+        ];
+        changes.into_iter().for_each(|change| out.ask(Request::Set(change)));
+        self.kept = now;
     }
 
     /// Returns the side that moves first, and the other.
     fn order(&self) -> [Side; 2] {
         [self.form.first(), self.form.first().other()]
+    }
+}
+
+impl Choices {
+    fn of(
+        form: &GameForm,
+        players: &[String; 2],
+        opponent: &OpponentConfig,
+        clocks: &Clocks,
+    ) -> Self {
+        let by_turn = |times: Option<TimeControl>| times.map(|it| by_turn_order(it, form));
+        Choices {
+            players: players.clone(),
+            opponent: opponent.clone(),
+            clock: by_turn(clocks.control),
+            own_times: by_turn(clocks.own()),
+            options: form.text().to_owned(),
+        }
     }
 }
 
@@ -107,6 +150,7 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: AppContext<'_>, out: &mut Reques
             follow_focus(ui);
         });
     });
+    setup.keep(out);
     let picture = CentralPanel::default().show(ui, |ui| {
         let space = ui.available_rect_before_wrap();
         ui.allocate_rect(space, Sense::hover());
