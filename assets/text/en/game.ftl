@@ -75,6 +75,8 @@ game-finale =
     .report = Make a report
     .save = Save game
     .you = You
+    .you_play = Sides are swapped: you play { $side }.
+    .swapped = Sides are swapped.
     .drawn = { $count } drawn
 
 game-find =

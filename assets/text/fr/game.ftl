@@ -81,6 +81,8 @@ game-finale =
     .report = Faire un rapport
     .save = L’enregistrer
     .you = Vous
+    .you_play = Les camps sont échangés : vous jouez { $side }.
+    .swapped = Les camps sont échangés.
     .drawn = { $count ->
             [one] { $count } nulle
            *[other] { $count } nulles

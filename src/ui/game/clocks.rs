@@ -1,5 +1,7 @@
 //! The clocks of a timed game, in the players' bars.
 
+use std::time::Duration;
+
 use egui::{Align2, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use crate::ui::board::clock_digits;
@@ -20,16 +22,17 @@ pub fn show(ui: &Ui, tab: &GameTab, theme: &Theme) {
         let response = ui.interact(place, id, Sense::hover());
         let text = spoken(tab, times, side);
         response.widget_info(|| WidgetInfo::labeled(Role::Timer, true, &text));
-        clock(ui, place, times, side, theme);
+        let moves = times.turn == Some(side) && !tab.clock.is_paused();
+        clock(ui, place, times.left[side as usize], moves, theme);
         let state = state(tab);
         response.on_hover_text(if state.is_empty() { text } else { format!("{text}\n{state}") });
     }
 }
 
-/// Draws a clock. That of the side to move has a highlighted frame and darker digits.
-fn clock(ui: &Ui, place: Rect, times: TimesNow, side: Side, theme: &Theme) {
-    let (roles, left) = (&theme.roles, times.left[side as usize]);
-    let moves = times.turn == Some(side);
+/// Draws a clock with the time left. That of the side to move has a highlighted frame and darker digits,
+/// unless the clocks are paused.
+fn clock(ui: &Ui, place: Rect, left: Duration, moves: bool, theme: &Theme) {
+    let roles = &theme.roles;
     let frame = match moves {
         true => Stroke::new(2.0, roles.accent),
         false => Stroke::new(1.0, roles.line),

@@ -27,17 +27,18 @@ use crate::ui::component::{AppContext, Request, Requests, wake};
 use crate::ui::confirm;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, GameTab, GameTabs, PendingEdit};
-use crate::ui::messages::Topic;
+use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use buttons::Copying;
 use find::Find;
 use moves::List;
 use owlery_games::{Attempt, Square};
-use owlery_i18n::{Text, t};
+use owlery_i18n::{LazyText, Text, t};
 use owlery_record::NodeId;
 use owlery_record::annotations::{Judgement, Mark, Nag};
 use owlery_session::hint::HintRequest;
 use owlery_session::move_input::Tap;
+use owlery_session::opponent::person;
 use owlery_session::{Edit, Fold, Mode, Place};
 use result_banner::ResultBanner;
 
@@ -140,7 +141,18 @@ impl Game {
             }
             (Action::AnswerDraw(agree), Some(tab)) => tab.session.answer_draw(agree),
             (Action::Rematch, Some(tab)) => {
-                out.ask(Request::Begin(tab.session.rematch(today()), tab.opening()));
+                let rematch = tab.session.rematch(today());
+                let (about, person) = (rematch.about(), person(rematch.view()));
+                let text = LazyText::new(move || match person {
+                    Some(side) => t!("game-finale.you_play", side = about.plays(side)),
+                    None => t!("game-finale.swapped").to_owned(),
+                });
+                out.ask(Request::Begin(rematch, tab.opening()));
+                out.ask(Request::ShowMessage(Message::info(text)));
+                // It takes the place of a finished game that is in a file.
+                if tab.session.is_over() && tab.path.is_some() && !tab.is_unsaved() {
+                    out.ask(Request::Close(tab.id));
+                }
             }
             (Action::PlayFromHere, Some(tab)) => {
                 let players = tab.session.view().players.clone();

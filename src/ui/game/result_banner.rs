@@ -12,6 +12,8 @@ use crate::ui::component::AppContext;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::parts::{LEAST, announce_changes, small};
+use owlery_games::Side;
+use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_session::opponent::{Player, person};
 use owlery_session::{Mode, Session};
@@ -162,7 +164,8 @@ fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
         ui.label(remark);
     }
     if session.view().players.iter().any(|name| !name.trim().is_empty()) {
-        let names = RichText::new(tab.players()).size(13.0);
+        let names = session.turn_order().map(|side| called(session, side)).join(" – ");
+        let names = RichText::new(names).size(13.0);
         ui.label(names.color(cx.roles().faint));
     }
     let score = score(session);
@@ -203,12 +206,7 @@ fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Op
 /// a rematch exchanges the sides.
 fn score(session: &dyn Session) -> Option<String> {
     let (score, view) = (session.score(), session.view());
-    let is_alone = person(view).is_some();
-    let name = |side| match view.players[side as usize].trim() {
-        "" if is_alone => t!("game-finale.you").to_owned(),
-        "" => session.about().side(side).to_owned(),
-        name => Player::of(name).map_or(name, Player::called).to_owned(),
-    };
+    let name = |side| called(session, side);
     let mut sides = session.turn_order();
     match person(view) {
         Some(person) => sides = [person, person.other()],
@@ -221,4 +219,15 @@ fn score(session: &dyn Session) -> Option<String> {
     let mut words = Vec::from(words);
     words.extend((score.drawn > 0).then(|| t!("game-finale.drawn", count = score.drawn)));
     (!score.is_empty()).then(|| words.join(", "))
+}
+
+/// Returns the name of a player: "You" for a person without one who plays against an engine.
+fn called(session: &dyn Session, side: Side) -> String {
+    let view = session.view();
+    let name = visible_line(view.players[side as usize].trim());
+    match &*name {
+        "" if person(view).is_some() => t!("game-finale.you").to_owned(),
+        "" => session.about().side(side).to_owned(),
+        name => Player::of(name).map_or(name, Player::called).to_owned(),
+    }
 }
