@@ -242,7 +242,7 @@ fn show(
     let results = view.defence.reply_results().into_iter();
     let worths = results.map(|it| {
         let (mv, kind, merit) = (it.mv, it.kind, 0);
-        MoveValue { mv, certainty: kind, text: it.text, short: it.short, merit }
+        MoveValue { mv, certainty: kind, text: it.text, short: it.short, merit, chance: None }
     });
     view.board_panel.board.advice = Advice::of_tries(worths.collect());
     let look = cx.look(view.board_panel.seats(view.defence.session()));

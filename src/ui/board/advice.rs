@@ -51,6 +51,8 @@ pub struct MoveValue {
     pub short: String,
     /// The sort key among the values.
     pub merit: i32,
+    /// The expected score of the mover, from 0 to 1; `None` if only bounds are known.
+    pub chance: Option<f64>,
 }
 
 impl MoveValue {
@@ -296,6 +298,22 @@ struct ValueLabel<'a> {
 struct LabelLayout<'a> {
     plates: Vec<ValueLabel<'a>>,
     dots: Vec<(usize, Pos2)>,
+}
+
+/// The loss of expected score at which the tint of a square no longer changes.
+const LARGE_LOSS: f64 = 0.35;
+
+/// Tints squares by what their best move loses against the best of all: from the colour of success to
+/// that of a warning. Labels say the same in words and numbers.
+pub fn paint_heat(painter: &Painter, squares: &[SquareValue<'_>], layout: &Layout, roles: &Roles) {
+    let best = squares.iter().filter_map(|at| at.value.chance).fold(f64::NEG_INFINITY, f64::max);
+    for at in squares {
+        let Some(chance) = at.value.chance else { continue };
+        let loss = ((best - chance) / LARGE_LOSS).clamp(0.0, 1.0);
+        let colour = roles.overlay_good.lerp_to_gamma(roles.overlay_danger, loss as f32);
+        let place = layout.square(at.square).shrink(1.0);
+        painter.rect_filled(place, 0.0, colour.gamma_multiply(0.38));
+    }
 }
 
 /// Draws the values of squares.

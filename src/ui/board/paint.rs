@@ -43,6 +43,8 @@ impl Board {
         render::ground(screen, &view.scene, layout, look);
         render::last_move(screen, &view.last_move, layout, look.roles);
         render::marks(screen, &view.scene, layout, look.roles);
+        let values = self.advice.values(view, &self.stem(view));
+        advice::paint_heat(painter, &values, layout, look.roles);
         self.overlay.paint_grounds(painter, layout, look.roles);
         self.paint_selection(screen, session, layout, look);
         self.paint_pieces(ui, session, layout, look);

@@ -30,6 +30,7 @@ use owlery_games::{GameId, Side};
 use owlery_i18n::{Text, decimal, t};
 use owlery_record::NodeId;
 use owlery_session::analysis::{Certainty, plies};
+use owlery_session::report::move_grade::chances;
 use owlery_session::{Analysis, AnalysisLine, Mode};
 
 pub use lines::LinePreview;
@@ -192,7 +193,8 @@ impl Panel<'_> {
         let value = |line: &&AnalysisLine| {
             let (verdict, mv) = (line.verdict, line.moves.first()?.mv);
             let (kind, text, short) = (verdict.kind, verdict.mover(), verdict.short());
-            Some(MoveValue { mv, certainty: kind, text, short, merit: merit(line.value) })
+            let (merit, chance) = (merit(line.value), chances(line.value));
+            Some(MoveValue { mv, certainty: kind, text, short, merit, chance })
         };
         let values = self.thinker.move_evaluations(tab).iter().filter_map(value).collect();
         let advice = Advice::new(advised, values, self.thinker.is_threat(), ahead);
