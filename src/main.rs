@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use owlery::cli::{self, Start};
 use owlery::ui::app::App;
 use owlery::ui::disk::storage::Folders;
-use owlery::ui::display::{Display, fit_to_screen};
+use owlery::ui::display::{Display, FIRST_SIZE, enlarge, fit_to_screen};
 use owlery::ui::ending::Ending;
 use owlery::ui::fonts::SystemFonts;
 use owlery_engine::ugi::Running;
@@ -40,7 +40,7 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
     let mut viewport = egui::ViewportBuilder::default()
         .with_app_id("owlery")
         .with_title("Owlery")
-        .with_inner_size([1180.0, 780.0])
+        .with_inner_size(FIRST_SIZE)
         .with_min_inner_size([560.0, 420.0]);
     if let Ok(icon) = icon {
         viewport = viewport.with_icon(icon);
@@ -59,9 +59,12 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
             log::error!("signals end the program at once: {error}");
         }
         fit_to_screen(cc);
-        let app = App::new(&cc.egui_ctx, folders, files)
+        let mut app = App::new(&cc.egui_ctx, folders, files)
             .with_ending(ending)
             .with_fonts(SystemFonts::installed());
+        if app.is_first_start() {
+            app.set_zoom(enlarge(cc));
+        }
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
     display.open(options, Box::new(begin))

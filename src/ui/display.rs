@@ -155,6 +155,35 @@ fn fit_screen(window: Bounds, screens: &[Bounds]) -> Option<Bounds> {
     is_cut.then_some(Bounds { x, y, width, height })
 }
 
+/// The size of the window at the first start, in points.
+pub const FIRST_SIZE: [f32; 2] = [1180.0, 780.0];
+
+/// Returns the zoom with which text is well read on a screen, by the screen's height in points. Systems
+/// that scale windows for the screen report few points.
+fn usual_zoom(height: f32) -> f32 {
+    match height {
+        ..1300.0 => 1.0,
+        ..1900.0 => 1.2,
+        _ => 1.5,
+    }
+}
+
+/// Enlarges the window of the first start on a large screen, and returns the zoom that suits the screen.
+pub fn enlarge(cc: &eframe::CreationContext<'_>) -> f32 {
+    let Some(window) = cc.winit_window() else { return 1.0 };
+    let Some(screen) = window.current_monitor().or_else(|| window.primary_monitor()) else {
+        return 1.0;
+    };
+    let scale = window.scale_factor();
+    let zoom = usual_zoom((f64::from(screen.size().height) / scale) as f32);
+    #[cfg(target_os = "linux")]
+    if zoom > 1.0 {
+        let [width, height] = FIRST_SIZE.map(|points| f64::from(points * zoom));
+        let _ = window.request_inner_size(winit::dpi::LogicalSize::new(width, height));
+    }
+    zoom
+}
+
 /// Fits a window that is about to be shown to its screen, with its frame, and moves one whose screen
 /// is gone onto one that is there. Outside X11 the system or egui does this.
 pub fn fit_to_screen(cc: &eframe::CreationContext<'_>) {
@@ -239,6 +268,14 @@ fn why(error: &eframe::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_is_larger_on_screens_with_many_points() {
+        let cases = [(600.0, 1.0), (1080.0, 1.0), (1440.0, 1.2), (2160.0, 1.5)];
+        for (height, zoom) in cases {
+            assert_eq!(usual_zoom(height), zoom, "{height}");
+        }
+    }
 
     #[test]
     fn a_window_is_no_larger_than_its_screen() {

@@ -156,6 +156,17 @@ impl App {
         self
     }
 
+    /// Returns whether nobody has set anything yet.
+    pub fn is_first_start(&self) -> bool {
+        self.preferences.store.is_first_start()
+    }
+
+    /// Sets the zoom.
+    pub fn set_zoom(&mut self, zoom: f32) {
+        self.preferences.settings.zoom = zoom;
+        events::zoom(&self.ctx, zoom);
+    }
+
     /// Returns the open game if it is on the screen.
     pub fn game_tab(&self) -> Option<&GameTab> {
         self.workspace.game_tab(&self.docs)

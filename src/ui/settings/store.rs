@@ -105,6 +105,11 @@ impl SettingsStore {
         problem.map(not_written)
     }
 
+    /// Returns whether there is no file of settings yet.
+    pub fn is_first_start(&self) -> bool {
+        self.path.as_ref().is_some_and(|path| matches!(fs::exists(path), Ok(false)))
+    }
+
     /// Whether the settings could not be written the last time.
     pub fn has_failed(&self) -> bool {
         self.failed
