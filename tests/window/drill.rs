@@ -104,6 +104,29 @@ fn an_ending_is_solved_by_mouse() {
     assert_eq!(window.texts_with("0 wrong moves, 0 hints").len(), 1);
 }
 
+/// Neither leaving a puzzle nor beginning it again makes up for a wrong move.
+#[test]
+fn wrong_moves_count_until_the_puzzle_is_solved() {
+    let mut window = solving("Ending 2: the waiting move");
+    go(&mut window, "h3", "g4");
+    go(&mut window, "c4", "b3");
+    window.press(t!("command-puzzle.try_again"));
+    let code = drill(&window).session().code();
+    window.press(t!("puzzles-page.all"));
+    window.activate("Solve Ending 2: the waiting move");
+    assert_eq!((drill(&window).session().code(), drill(&window).tries()), (code, 1), "it goes on");
+    window.key(Modifiers::NONE, Key::Backspace);
+    assert!(!drill(&window).session().view().can_back, "it begins again");
+    assert_eq!(drill(&window).tries(), 1);
+    for (from, to) in [("h3", "g4"), ("c4", "b5"), ("b5", "a6"), ("a6", "b7")] {
+        go(&mut window, from, to);
+    }
+    assert!(window.shows("1 wrong move, 0 hints"), "{:?}", window.texts());
+    window.press(t!("puzzles-page.all"));
+    window.activate("Solve Ending 2: the waiting move");
+    assert_eq!(drill(&window).tries(), 0, "a solved puzzle begins anew");
+}
+
 #[test]
 fn all_studies_open_to_read_and_to_solve() {
     let mut window = Window::new();

@@ -1,5 +1,6 @@
 //! Ends that the players make: resigning, agreeing to a draw, playing again.
 
+use egui::{Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::t;
 
@@ -74,6 +75,24 @@ fn a_rematch_changes_the_names() {
     assert_eq!(window.view().players, ["Bert", "Ada"]);
     assert!(window.shows("Bert (White) to move"));
     assert_eq!((window.view().ply, window.moves()), (0, String::new()));
+}
+
+/// The finished game is in its file, so that its tab is free; one that is nowhere else stays open.
+#[test]
+fn a_rematch_takes_the_tab_of_a_saved_game() {
+    for is_saved in [true, false] {
+        let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");
+        window.click("d3");
+        if is_saved {
+            window.key(Modifiers::COMMAND, Key::S);
+            window.until("it is saved", |window| !window.game_tab().is_unsaved());
+        }
+        window.press(t!("game-finale.rematch"));
+        assert_eq!(window.view().ply, 0);
+        assert!(window.was_told(t!("game-finale.swapped")), "{:?}", window.notices());
+        let tabs = window.harness.state().docs.tabs.iter().count();
+        assert_eq!(tabs, if is_saved { 1 } else { 2 });
+    }
 }
 
 #[test]

@@ -4,8 +4,9 @@ use owlery_i18n::t;
 use std::path::Path;
 use std::time::Duration;
 
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2};
-use egui_kittest::kittest::NodeT as _;
+use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use owlery_record::StepKind;
 use owlery_session::{EvaluationSeries, Grade};
 
@@ -151,6 +152,34 @@ fn a_click_in_the_list_and_n_go_to_mistakes() {
     let mut window = Window::with_game(BLOCS);
     window.key(Modifiers::NONE, Key::N);
     assert!(window.shows("There is no report on this line yet. (F12)"), "{:?}", window.texts());
+}
+
+/// Only what was examined can be without mistakes.
+#[test]
+fn a_report_that_was_stopped_names_no_mistakes_so_far() {
+    let known = r#"(id: 10, move: "a3", found: (value: "win", moves: (hold: 1), nodes: 9)),"#;
+    let part = BLOCS.replace(r#"(id: 10, move: "a3"),"#, known);
+    let mut window = Window::with_game(&part);
+    window.press(t!("game-beside.show_report"));
+    assert!(window.shows(t!("analysis-report.none_so_far")), "{:?}", window.texts());
+}
+
+/// A screen reader goes through the counts by rows and columns.
+#[test]
+fn the_counts_are_a_table_to_screen_readers() {
+    let window = Window::reported();
+    let name = t!("analysis-report.table");
+    let table = window.harness.get_by_role_and_label(Role::Table, name);
+    let rows: Vec<_> = table.query_all(By::new().role(Role::Row)).collect();
+    assert!(rows.len() > 3, "{}", rows.len());
+    for (at, row) in rows.iter().enumerate() {
+        let roles: Vec<_> = row.children().map(|cell| cell.accesskit_node().role()).collect();
+        let expected = match at {
+            0 => [Role::ColumnHeader; 3],
+            _ => [Role::RowHeader, Role::Cell, Role::Cell],
+        };
+        assert_eq!(roles, expected, "row {at}");
+    }
 }
 
 #[test]

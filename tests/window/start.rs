@@ -84,6 +84,35 @@ fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
     }
 }
 
+/// Nobody has to begin a game for its options to be kept.
+#[test]
+fn options_that_are_left_hold_for_the_card() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Troll);
+    window.type_into("Black (moves first)", "Ada");
+    window.press(t!("start-clocks.short"));
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.harness.state().workspace.page, Page::Start);
+    let play = t!("start-page.play", name = GameId::Troll.name());
+    window.activate(&play);
+    assert_eq!(window.view().players[1], "Ada");
+    assert!(window.session().times().is_some(), "with clocks");
+}
+
+#[test]
+fn recent_files_say_what_is_in_them() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let path = folder.path().join("east.owlery");
+    let game = "(owlery: 1, game: troll, players: {\"black\": \"East\", \"white\": \"West\"}, \
+        date: \"1982\", result: \"black\")";
+    std::fs::write(&path, game).expect("the folder can be written to");
+    let settings = format!("(recent: [{path:?}, {:?}])", folder.path().join("gone.owlery"));
+    std::fs::write(folder.path().join("settings.ron"), settings).expect("it can be written to");
+    let mut window = Window::in_folder(folder.path(), None);
+    let shown = "Troll, East – West, Black won, 1982";
+    window.until("the file is read", |window| window.shows(shown));
+}
+
 /// All that is chosen for a game is chosen again for the next one, by game where it is the game's.
 #[test]
 fn what_was_chosen_for_a_game_is_chosen_again() {

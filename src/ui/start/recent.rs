@@ -15,7 +15,7 @@ use owlery_i18n::t;
 use owlery_record::date;
 use owlery_record::file::{Entry, FileContent, read};
 use owlery_session::library::{Digest, EntrySummary};
-use owlery_session::opponent::Player;
+use owlery_session::opponent::shown_name;
 use owlery_store::FullPath;
 
 /// What is in recent files, as far as it has been read.
@@ -99,11 +99,7 @@ fn describe(path: &FullPath) -> Option<String> {
 
 /// Returns both players, or the one who has a name: usually that is the engine.
 fn pairing(players: [&str; 2]) -> String {
-    let called = |name: &str| {
-        let name = Player::of(name.trim()).map_or(name.trim(), Player::called).to_owned();
-        visible_line(&name).into_owned()
-    };
-    match players.map(called) {
+    match players.map(|name| visible_line(&shown_name(name)).into_owned()) {
         [first, second] if first.is_empty() && second.is_empty() => String::new(),
         [name, none] | [none, name] if none.is_empty() => t!("start-page.with", name = name),
         [first, second] => format!("{first} – {second}"),
