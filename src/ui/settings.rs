@@ -11,6 +11,7 @@ pub mod starts;
 mod store;
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use jiff::civil::Date;
 use serde::de::Error as _;
@@ -59,6 +60,8 @@ pub struct Settings {
     pub turns: bool,
     /// The speed of animations.
     pub animation: Animation,
+    /// How long one's own move is seen before the engine answers.
+    pub reply_delay: ReplyDelay,
     /// The zoom factor.
     pub zoom: f32,
     /// Whether the wheel over the board steps through the moves.
@@ -153,6 +156,36 @@ impl Animation {
     }
 }
 
+/// How long a move is seen whole before the engine's answer is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ReplyDelay {
+    /// Not at all.
+    Instant,
+    /// Long enough to see what it did.
+    Normal,
+    /// Twice as long.
+    Calm,
+}
+
+impl ReplyDelay {
+    /// All delays with their names.
+    pub const ALL: [(ReplyDelay, Text); 3] = [
+        (ReplyDelay::Instant, Text::of("settings-all.instant")),
+        (ReplyDelay::Normal, Text::of("settings-all.seen")),
+        (ReplyDelay::Calm, Text::of("settings-all.calm")),
+    ];
+
+    /// Returns the delay.
+    pub fn time(self) -> Duration {
+        Duration::from_millis(match self {
+            ReplyDelay::Instant => 0,
+            ReplyDelay::Normal => 700,
+            ReplyDelay::Calm => 1500,
+        })
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Settings {
@@ -164,6 +197,7 @@ impl Default for Settings {
             cards: true,
             turns: false,
             animation: Animation::Normal,
+            reply_delay: ReplyDelay::Normal,
             zoom: 1.0,
             wheel: true,
             keeps_taken_back: false,

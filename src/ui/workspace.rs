@@ -339,7 +339,7 @@ impl Workspace {
         let at = |page| here.filter(|_| self.page == page);
         let (tab, defence) = (at(Page::Game), at(Page::Defend));
         let tab = tab.filter(|_| !self.waits_for_tables(docs));
-        self.game.poll(tab, &mut docs.tabs, time, ctx, out);
+        self.game.poll(tab, &mut docs.tabs, time, settings, ctx, out);
         self.defences.poll(defence, ctx, out);
         self.puzzles.poll(self.page == Page::Puzzle && !is_leaving, ctx, out);
         self.allocate_cores(docs, is_leaving, ctx);

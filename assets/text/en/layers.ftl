@@ -279,6 +279,7 @@ layers-settings =
     .start = At startup
     .reopen = Reopen what was open
     .animation = Animation
+    .answers = Answers to your moves
     .size = Interface size
     .chances = Chances in bar, graph and report
     .of_first = For the side that moves first

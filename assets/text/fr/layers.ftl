@@ -278,6 +278,7 @@ layers-settings =
     .start = Au démarrage
     .reopen = Rouvrir ce qui était ouvert
     .animation = Animation
+    .answers = Réponses à vos coups
     .size = Taille de l’interface
     .chances = Chances dans la barre, la courbe et le rapport
     .of_first = Pour le camp qui joue en premier

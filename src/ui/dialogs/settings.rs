@@ -7,9 +7,7 @@ use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests}
 use crate::ui::documents::Documents;
 use crate::ui::paint::files::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
-use crate::ui::settings::Animation;
-use crate::ui::settings::Change;
-use crate::ui::settings::{PointOfView, cores};
+use crate::ui::settings::{Animation, Change, PointOfView, ReplyDelay, cores};
 use crate::ui::work::sounds::CAN;
 use owlery_engine::memory::{RANGE, USUAL};
 use owlery_i18n::{LANGUAGES, t};
@@ -57,6 +55,12 @@ impl Dialog for SettingsDialog {
                 check(ui, settings.reopens, t!("layers-settings.reopen"), Change::Reopen, out);
             });
             part(ui, t!("layers-settings.animation"), |ui| animation(cx, ui, out));
+            part(ui, t!("layers-settings.answers"), |ui| {
+                for (delay, name) in ReplyDelay::ALL {
+                    let is_chosen = settings.reply_delay == delay;
+                    radio(ui, is_chosen, name.localized(), Change::ReplyDelay(delay), out);
+                }
+            });
             part(ui, t!("layers-settings.size"), |ui| zoom(cx, ui, out));
             part(ui, t!("layers-settings.chances"), |ui| {
                 for (view, name) in [

@@ -1,5 +1,7 @@
 //! Open games.
 
+use std::time::Instant;
+
 use super::naming::file;
 use crate::ui::board_panel::BoardPanel;
 use crate::ui::disk::Fingerprint;
@@ -73,6 +75,8 @@ pub struct GameTab {
     pub comment_focus: Option<Comment>,
     /// The move whose field for a comment before it is shown.
     pub before: Option<NodeId>,
+    /// The position on the board, and since when all of it has been seen.
+    pub seen: Option<(NodeId, Instant)>,
     /// Plays the engine's moves.
     pub opponent: OpponentController,
     /// The clocks.
@@ -111,6 +115,7 @@ impl GameTab {
             pending_edit: None,
             comment_focus: None,
             before: None,
+            seen: None,
             // An opened game is paused at first.
             opponent: OpponentController::paused(),
             clock: Clock::paused(),

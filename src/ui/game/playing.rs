@@ -31,6 +31,7 @@ impl Game {
         here: Option<DocId>,
         tabs: &mut GameTabs,
         time: Time,
+        settings: &Settings,
         ctx: &Context,
         out: &mut Requests,
     ) {
@@ -43,11 +44,12 @@ impl Game {
         tab.forget_stale_edit();
         tab.session.set_editing(tab.pending_edit.is_some());
         let wake = || wake(ctx);
+        let waits = tab.reply_wait(time.now, settings.reply_delay.time());
         // A hidden board is never waited for.
-        let rests = tab.board_panel.board.rests_at(tab.session.view().here) || is_hidden(ctx);
-        let action = tab.opponent.poll(tab.session.as_ref(), rests, &wake);
-        if !rests && tab.opponent.has_found() {
-            ctx.request_repaint();
+        let waits = waits.filter(|_| !is_hidden(ctx));
+        let action = tab.opponent.poll(tab.session.as_ref(), waits.is_none(), &wake);
+        if let Some(wait) = waits.filter(|_| tab.opponent.has_found()) {
+            ctx.request_repaint_after(wait);
         }
         let hint = tab.poll_hint();
         let hint = hint.map(|what| LazyText::new(move || t!("game-playing.no_hint", what = &what)));
@@ -405,6 +407,23 @@ impl GameTab {
         let waits =
             is_away || is_stopped || state == Some(State::Considers) || self.opponent.has_found();
         self.clock.poll(time.now, !waits, self.session.as_mut())
+    }
+
+    /// Returns how much longer the position on the board is to be seen before the engine moves: until
+    /// pieces rest, and then the delay. `None` if it has been seen.
+    fn reply_wait(&mut self, now: Instant, delay: Duration) -> Option<Duration> {
+        let here = self.session.view().here;
+        if !self.board_panel.board.rests_at(here) {
+            self.seen = None;
+            return Some(Duration::ZERO);
+        }
+        let since = match self.seen {
+            Some((at, since)) if at == here => since,
+            _ => now,
+        };
+        self.seen = Some((here, since));
+        let wait = delay.saturating_sub(now.saturating_duration_since(since));
+        (!wait.is_zero()).then_some(wait)
     }
 
     /// Takes over the hint that was asked for; returns the fault if there is none.

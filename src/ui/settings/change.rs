@@ -30,6 +30,8 @@ pub enum Change {
     Turns,
     /// Set the speed of animations.
     Animate(Animation),
+    /// Set how long a move is seen before the engine answers.
+    ReplyDelay(ReplyDelay),
     /// Whether the wheel over the board steps through the moves.
     Wheel,
     /// Set the names of White and Black.
@@ -103,6 +105,7 @@ impl Settings {
             Change::Turns => self.turns = !self.turns,
             Change::Coordinates => self.coordinates = !self.coordinates,
             Change::Animate(animation) => self.animation = animation,
+            Change::ReplyDelay(delay) => self.reply_delay = delay,
             Change::Players(names) => self.players = names,
             Change::Opponent(config) => self.opponent = config,
             Change::Clock(clock) => self.clock = clock,
