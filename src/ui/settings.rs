@@ -31,7 +31,7 @@ use owlery_session::opponent::OpponentConfig;
 use owlery_session::studies::Study;
 use owlery_store::FullPath;
 use ranges::MISTAKE;
-pub use ranges::ZOOM;
+pub use ranges::{LOUDEST, ZOOM};
 pub use repetition::{Review, when};
 pub use store::SettingsStore;
 
@@ -98,6 +98,8 @@ pub struct Settings {
     pub clocks_wait: bool,
     /// Whether sounds are played.
     pub sounds: bool,
+    /// How loud sounds are, in percent.
+    pub volume: u8,
     /// Files opened or saved, the newest first.
     pub recent: Vec<FullPath>,
     /// The best results of solved puzzles, by their names.
@@ -215,7 +217,8 @@ impl Default for Settings {
             own_times: None,
             options: BTreeMap::new(),
             clocks_wait: false,
-            sounds: false,
+            sounds: true,
+            volume: 35,
             recent: Vec::new(),
             studies: BTreeMap::new(),
             reviews: BTreeMap::new(),

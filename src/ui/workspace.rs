@@ -17,7 +17,7 @@ use crate::ui::lessons::{self, LessonView, Lessons};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::puzzle::{self, PuzzleView, Puzzles};
-use crate::ui::settings::{Settings, cores};
+use crate::ui::settings::{LOUDEST, Settings, cores};
 use crate::ui::start::Start;
 use crate::ui::work::budget::{CoreAllocation, Worker, allocate_cores};
 use crate::ui::work::preparing::{Preparing, TableNeed};
@@ -356,7 +356,8 @@ impl Workspace {
     ) {
         let scene = self.scene(docs);
         let seen = self.here(docs).map(|(session, _)| Seen::of(scene, session.view()));
-        match self.sounds.follow(seen, settings.sounds, ctx) {
+        let volume = settings.sounds.then(|| f32::from(settings.volume) / f32::from(LOUDEST));
+        match self.sounds.follow(seen, volume, ctx) {
             Some(Err(why)) => {
                 out.ask(Request::ShowMessage(Message::warning(why).on(Topic::Sounds)))
             }

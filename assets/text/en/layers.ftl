@@ -276,6 +276,7 @@ layers-settings =
     .waits = Stop while another window is in use
     .sounds = Sounds
     .hear = Play sounds for moves and the end of a game
+    .volume = Volume
     .start = At startup
     .reopen = Reopen what was open
     .animation = Animation

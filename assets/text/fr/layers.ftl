@@ -275,6 +275,7 @@ layers-settings =
     .waits = S’arrêtent pendant qu’une autre fenêtre est utilisée
     .sounds = Sons
     .hear = Sons pour les coups et la fin de la partie
+    .volume = Volume
     .start = Au démarrage
     .reopen = Rouvrir ce qui était ouvert
     .animation = Animation

@@ -1,13 +1,13 @@
 //! The dialog of settings.
 
-use egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, Label, Layout, RichText, Slider, Ui, vec2};
 
 use super::head;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::paint::files::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
-use crate::ui::settings::{Animation, Change, PointOfView, ReplyDelay, cores};
+use crate::ui::settings::{Animation, Change, LOUDEST, PointOfView, ReplyDelay, cores};
 use crate::ui::work::sounds::CAN;
 use owlery_engine::memory::{RANGE, USUAL};
 use owlery_i18n::{LANGUAGES, t};
@@ -49,6 +49,7 @@ impl Dialog for SettingsDialog {
             if CAN {
                 part(ui, t!("layers-settings.sounds"), |ui| {
                     check(ui, settings.sounds, t!("layers-settings.hear"), Change::Sounds, out);
+                    volume(cx, ui, out);
                 });
             }
             part(ui, t!("layers-settings.start"), |ui| {
@@ -198,6 +199,16 @@ fn memory(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
         out.ask(Request::Set(Change::Memory(USUAL)));
     }
     ui.label(t!("layers-settings.megabytes", megabytes = now));
+}
+
+/// Shows a slider for the volume, disabled while sounds are off.
+fn volume(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let mut volume = cx.settings.volume;
+    let slider = Slider::new(&mut volume, 0..=LOUDEST).suffix("\u{a0}%");
+    let slider = slider.text(t!("layers-settings.volume")).trailing_fill(true);
+    if ui.add_enabled(cx.settings.sounds, slider).changed() {
+        out.ask(Request::Set(Change::Volume(volume)));
+    }
 }
 
 fn zoom(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {

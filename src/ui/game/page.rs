@@ -70,7 +70,9 @@ pub fn show(
         // No card covers the result banner.
         look.cards &= !banner.is_shown();
         board(&mut game.analysis, ui, tab, &report, BoardArea { space, look }, cx, actions);
-        banner.show(ui, tab, cx, look, actions);
+        if let Some(column) = place.inner {
+            banner.show(ui, tab, column, cx, look, actions);
+        }
     });
     place.inner
 }

@@ -1,8 +1,8 @@
-//! The banner over the board at the end of a game: the result, and what to do next.
+//! The banner beside the board at the end of a game: the result, and what to do next.
 
 use egui::{
     Align, Align2, Area, Button, Frame, Id, InputState, Key, Layout, Margin, Modifiers, Order,
-    Rect, RichText, Sense, Ui, vec2,
+    Rect, RichText, Ui, vec2,
 };
 
 use super::{Action, opponent};
@@ -21,16 +21,16 @@ use owlery_session::{Mode, Session};
 /// The greatest width, and the least for two buttons in a row.
 const WIDTH: f32 = 400.0;
 const TWO: f32 = 260.0;
+/// How long the end of the game is seen before the banner opens, in seconds.
+const PAUSE: f64 = 1.0;
 
-/// The banner over the board at the end of a game.
+/// The banner beside the board at the end of a game.
 #[derive(Default)]
 pub struct ResultBanner {
     /// Whether the game was over in the last frame.
     was_over: Option<bool>,
     /// When it opened, in egui's time; `None` while it is closed.
     since: Option<f64>,
-    /// Whether it lies over the lower half of the board, since the pointer was over the upper one.
-    is_low: bool,
     /// Whether nothing beside the board had the focus in the last frame.
     was_free: bool,
 }
@@ -45,11 +45,13 @@ impl ResultBanner {
         self.is_shown() || self.was_over == Some(false) && session.is_over()
     }
 
-    /// Shows the banner once the game has ended on the screen, until it is closed.
+    /// Shows the banner at the lower end of the column beside the board once the game has ended on the
+    /// screen, until it is closed.
     pub fn show(
         &mut self,
         ui: &Ui,
         tab: &GameTab,
+        column: Rect,
         cx: AppContext<'_>,
         look: Look<'_>,
         actions: &mut Vec<Action>,
@@ -58,10 +60,6 @@ impl ResultBanner {
         let is_over = session.is_over();
         if self.was_over.replace(is_over) == Some(false) && is_over {
             self.since = Some(now);
-            // It opens away from the pointer, which may be about to click.
-            let board = tab.board_panel.board.layout().map(|it| it.outer);
-            let pointer = ui.input(|input| input.pointer.latest_pos());
-            self.is_low = pointer.zip(board).is_some_and(|(at, on)| at.y < on.center().y);
         }
         let view = session.view();
         if !is_over || view.mode != Mode::Play || view.here != view.played {
@@ -73,7 +71,8 @@ impl ResultBanner {
             return;
         };
         let at = ((now - since) / SECONDS) as f32;
-        if look.seconds > 0.0 && at < 1.0 {
+        let is_animated = look.seconds > 0.0;
+        if is_animated && at < 1.0 {
             let painter = ui.painter_at(board);
             flourish::draw(
                 &mut Screen::new(&painter),
@@ -84,10 +83,14 @@ impl ResultBanner {
             );
             ui.ctx().request_repaint();
         }
+        let wait = if is_animated { PAUSE - (now - since) } else { 0.0 };
+        if wait > 0.0 {
+            return;
+        }
         // From the board, Tab goes to the banner's buttons.
         let is_tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
         let takes_keys = self.was_free && ui.input(is_tab);
-        let choice = banner(ui, tab, board, self.is_low, cx, takes_keys);
+        let choice = banner(ui, tab, column, cx, takes_keys);
         let is_free = ui.memory(|memory| memory.focused().is_none());
         self.was_free = is_free || tab.board_panel.board.has_focus(ui.ctx());
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
@@ -114,23 +117,21 @@ enum Next {
 fn banner(
     ui: &Ui,
     tab: &GameTab,
-    board: Rect,
-    is_low: bool,
+    column: Rect,
     cx: AppContext<'_>,
     takes_keys: bool,
 ) -> Option<Next> {
     let mut chosen = None;
-    let width = (board.width() - 48.0).clamp(180.0, WIDTH);
+    let width = (column.width() - 48.0).clamp(180.0, WIDTH);
     let frame =
         Frame::popup(ui.style()).fill(cx.roles().panel).inner_margin(Margin::symmetric(16, 12));
     let area = Area::new(Id::unique(("end of the game", tab.id)))
         .order(Order::Middle)
-        .sense(Sense::click())
         .fade_in(cx.settings.animation.seconds() > 0.0)
-        .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(board.center() + vec2(0.0, board.height() * if is_low { 0.25 } else { -0.25 }))
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(column.center_bottom() - vec2(0.0, 8.0))
         .constrain_to(ui.ctx().content_rect());
-    let shown = area.show(ui.ctx(), |ui| {
+    area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width);
             let row = vec2(width, LEAST);
@@ -148,9 +149,6 @@ fn banner(
             next_steps(ui, cx, takes_keys, &mut chosen);
         });
     });
-    if chosen.is_none() && shown.response.clicked() {
-        chosen = Some(Next::Away);
-    }
     chosen
 }
 

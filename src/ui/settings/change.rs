@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::{AddedEngine, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
+use super::{AddedEngine, Animation, Pace, PointOfView, ReplyDelay, Settings, Solved, ZOOM};
 use owlery_engine::Method;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
@@ -48,6 +48,8 @@ pub enum Change {
     ClocksWait,
     /// Have games be heard, or not.
     Sounds,
+    /// Set how loud sounds are, in percent.
+    Volume(u8),
     /// Keep moves that were taken back as a variation, or let them go.
     KeepTakenBack,
     /// Have what is open at the end opened by the next start, or not.
@@ -115,6 +117,7 @@ impl Settings {
             }
             Change::ClocksWait => self.clocks_wait = !self.clocks_wait,
             Change::Sounds => self.sounds = !self.sounds,
+            Change::Volume(percent) => self.volume = percent,
             Change::Wheel => self.wheel = !self.wheel,
             Change::KeepTakenBack => self.keeps_taken_back = !self.keeps_taken_back,
             Change::Reopen => self.reopens = !self.reopens,

@@ -55,6 +55,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         options: each(&base.options, mine.options, theirs.options),
         clocks_wait: newer(&base.clocks_wait, mine.clocks_wait, theirs.clocks_wait),
         sounds: newer(&base.sounds, mine.sounds, theirs.sounds),
+        volume: newer(&base.volume, mine.volume, theirs.volume),
         recent: newest(&base.recent, mine.recent, theirs.recent),
         studies,
         reviews,

@@ -9,6 +9,8 @@ use owlery_i18n::{number, t};
 
 /// The range of the zoom. Beyond it the window is not usable.
 pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
+/// The greatest volume, in percent.
+pub const LOUDEST: u8 = 100;
 /// The range of search threads; each computer is limited to its cores.
 const THREADS: RangeInclusive<u16> = 0..=1024;
 /// The longest name, in characters.
@@ -39,6 +41,10 @@ impl Settings {
         let text = t!("settings-range.threads", most = *THREADS.end(), found = threads);
         if faults.note("engine", !THREADS.contains(&threads), text) {
             self.engine.threads = usual.engine.threads;
+        }
+        let text = t!("settings-range.entries", most = LOUDEST, found = self.volume);
+        if faults.note("volume", self.volume > LOUDEST, text) {
+            self.volume = usual.volume;
         }
         let (least, most) = (*memory::RANGE.start(), *memory::RANGE.end());
         let text = t!("settings-range.memory", least = least, most = most, found = self.memory);
@@ -144,7 +150,8 @@ mod tests {
     fn everything_has_a_range() {
         let good = Settings::default();
         type Change = fn(&mut Settings);
-        let cases: [(&str, Change); 16] = [
+        let cases: [(&str, Change); 17] = [
+            ("volume: expected up to 100, but found 101", |settings| settings.volume = 101),
             ("zoom: expected 0.5 to 3, but found 0", |settings| settings.zoom = 0.0),
             ("zoom: expected 0.5 to 3, but found -1", |settings| settings.zoom = -1.0),
             ("zoom: expected 0.5 to 3, but found NaN", |settings| settings.zoom = f32::NAN),

@@ -65,10 +65,13 @@ impl<B> Seen<B> {
 pub struct Sounds<B> {
     /// The speaker, until its thread owns it.
     speaker: Option<Speaker>,
-    queue: Option<SyncSender<Sound>>,
+    queue: Option<SyncSender<(Sound, f32)>>,
     outcomes: (Sender<Outcome>, Receiver<Outcome>),
     seen: Option<Seen<B>>,
-    was_on: Option<bool>,
+    /// The volume in the last frame; `None` before the first one.
+    volume: Option<Option<f32>>,
+    /// Whether somebody has switched sounds on, or made them louder, and so expects to hear them.
+    is_expected: bool,
     has_failed: bool,
 }
 
@@ -83,22 +86,37 @@ impl<B> Sounds<B> {
     /// Plays on a speaker, if there is one.
     pub fn by(speaker: Option<Speaker>) -> Self {
         let outcomes = channel();
-        Sounds { speaker, queue: None, outcomes, seen: None, was_on: None, has_failed: false }
+        Sounds {
+            speaker,
+            queue: None,
+            outcomes,
+            seen: None,
+            volume: None,
+            is_expected: false,
+            has_failed: false,
+        }
     }
 }
 
 impl<B: Copy + PartialEq> Sounds<B> {
-    /// Plays what has happened on the board on the screen. Returns an error when sounds begin to
-    /// fail, and `Ok` when they no longer do.
-    pub fn follow(&mut self, seen: Option<Seen<B>>, is_on: bool, ctx: &Context) -> Option<Outcome> {
+    /// Plays what has happened on the board on the screen, at a volume from 0 to 1; `None` is off.
+    /// Returns an error when sounds begin to fail that somebody has asked for, and `Ok` when they no
+    /// longer do.
+    pub fn follow(
+        &mut self,
+        seen: Option<Seen<B>>,
+        volume: Option<f32>,
+        ctx: &Context,
+    ) -> Option<Outcome> {
         let before = std::mem::replace(&mut self.seen, seen);
-        let was_on = self.was_on.replace(is_on);
-        if !is_on {
+        let was = self.volume.replace(volume);
+        let Some(loud) = volume else {
             return std::mem::take(&mut self.has_failed).then_some(Ok(()));
-        }
-        if was_on == Some(false) {
-            // A sample sound when sounds are switched on.
-            self.play(Sound::Step, ctx);
+        };
+        if was.is_some_and(|was| was != volume) {
+            // A sample sound of what was chosen.
+            self.is_expected = true;
+            self.play(Sound::Step, loud, ctx);
         } else if let (Some(before), Some(seen)) = (before, seen)
             && before.board == seen.board
         {
@@ -106,16 +124,17 @@ impl<B: Copy + PartialEq> Sounds<B> {
             let has_moved = !is_here && seen.ply == before.ply + 1;
             let has_ended = is_here && before.sound != Sound::End && seen.sound == Sound::End;
             if has_moved || has_ended {
-                self.play(seen.sound, ctx);
+                self.play(seen.sound, loud, ctx);
             }
         }
         let outcome = self.outcomes.1.try_iter().last()?;
-        let had_failed = std::mem::replace(&mut self.has_failed, outcome.is_err());
+        let had_failed =
+            std::mem::replace(&mut self.has_failed, outcome.is_err() && self.is_expected);
         let is_news = had_failed != self.has_failed;
         is_news.then(|| outcome.map_err(|why| t!("work-sounds.failed", why = why)))
     }
 
-    fn play(&mut self, sound: Sound, ctx: &Context) {
+    fn play(&mut self, sound: Sound, volume: f32, ctx: &Context) {
         if let Some(speaker) = self.speaker.take() {
             let (queue, asked) = sync_channel(WAITING);
             let (outcomes, ctx) = (self.outcomes.0.clone(), ctx.clone());
@@ -127,15 +146,20 @@ impl<B: Copy + PartialEq> Sounds<B> {
         }
         if let Some(queue) = &self.queue {
             // A sound that does not fit would be late.
-            let _ = queue.try_send(sound);
+            let _ = queue.try_send((sound, volume));
         }
     }
 }
 
-fn serve(mut speaker: Speaker, asked: &Receiver<Sound>, outcomes: &Sender<Outcome>, ctx: &Context) {
+fn serve(
+    mut speaker: Speaker,
+    asked: &Receiver<(Sound, f32)>,
+    outcomes: &Sender<Outcome>,
+    ctx: &Context,
+) {
     let mut was_heard = true;
-    for sound in asked {
-        let outcome = speaker(&samples(sound));
+    for (sound, volume) in asked {
+        let outcome = speaker(&samples(sound, volume));
         let is_news = was_heard != outcome.is_ok();
         was_heard = outcome.is_ok();
         // The window may have closed.
@@ -198,8 +222,8 @@ const END: &[Tone] = &[
     tone(0.3, 0.7, 587.0, 587.0, 0.25),
 ];
 
-/// Returns the samples of a sound, one channel at [`RATE`].
-fn samples(sound: Sound) -> Vec<i16> {
+/// Returns the samples of a sound at a volume from 0 to 1, one channel at [`RATE`].
+fn samples(sound: Sound, volume: f32) -> Vec<i16> {
     let tones = match sound {
         Sound::Step => STEP,
         Sound::Flip => FLIP,
@@ -219,7 +243,12 @@ fn samples(sound: Sound) -> Vec<i16> {
             phase += (tone.from + (tone.to - tone.from) * share) / rate;
         }
     }
-    mix.into_iter().map(|sample| (sample * f32::from(i16::MAX)) as i16).collect()
+    mix.into_iter().map(|sample| (sample * loudness(volume) * f32::from(i16::MAX)) as i16).collect()
+}
+
+/// Returns the factor of samples at a volume from 0 to 1: ears hear ratios, so it falls faster.
+fn loudness(volume: f32) -> f32 {
+    volume * volume
 }
 
 #[cfg(test)]
@@ -231,7 +260,7 @@ mod tests {
     #[test]
     fn sounds_are_short_and_soft_and_end_in_silence() {
         for sound in ALL {
-            let samples = samples(sound);
+            let samples = samples(sound, 1.0);
             let seconds = samples.len() as f32 / RATE as f32;
             assert!((0.05..=1.0).contains(&seconds), "{sound:?} lasts {seconds} s");
             let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap();
@@ -249,10 +278,10 @@ mod tests {
             let crossings = samples.windows(2).filter(|pair| pair[0] < 0 && pair[1] >= 0).count();
             crossings as f32 * RATE as f32 / samples.len() as f32
         };
-        let step = samples(Sound::Step);
+        let step = samples(Sound::Step, 1.0);
         let low = pitch(&step[step.len() / 3..]);
         assert!((150.0..250.0).contains(&low), "{low} Hz");
-        let hoot = samples(Sound::Fright);
+        let hoot = samples(Sound::Fright, 1.0);
         let (begin, end) = (pitch(&hoot[..hoot.len() / 4]), pitch(&hoot[hoot.len() * 3 / 4..]));
         assert!(begin > end + 100.0, "from {begin} to {end} Hz");
     }
