@@ -121,6 +121,8 @@ const TEXT_BELOW: [f32; 2] = [164.0, 196.0];
 const LEAST_PICTURE: f32 = 112.0;
 /// The heights of cards with their picture beside the text, wide ones and narrow ones.
 const LOW_CARDS: [f32; 2] = [164.0, 188.0];
+/// The height of a heading with the gaps around it.
+const HEADING: f32 = 52.0;
 /// The height of a line of a card's sentence.
 const LINE: f32 = 17.0;
 
@@ -128,7 +130,12 @@ const LINE: f32 = 17.0;
 fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, out: &mut Requests) {
     let (width, count) = (ui.available_width(), all.len());
     let above = ui.cursor().top() - ui.min_rect().top();
-    let room = ui.clip_rect().height() - above - 2.0 * GAP;
+    // In all but low windows, the row of tiles below fits, too.
+    let below = match ui.ctx().content_rect().height() {
+        height if height < 700.0 => 0.0,
+        _ => tile_height(ui) + HEADING,
+    };
+    let room = ui.clip_rect().height() - above - below - 2.0 * GAP;
     let stands = tiles::fit_columns(width, 190.0, count).0 == count;
     let (columns, size) = if stands {
         let (columns, width) = tiles::fit_columns(width, 190.0, count);

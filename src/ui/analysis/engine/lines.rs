@@ -16,7 +16,7 @@ use owlery_i18n::t;
 use owlery_session::analysis::plies;
 use owlery_session::{AnalysisLine, AnalysisMove, Session};
 
-/// The height of a row. A line has two if there is room for all lines, else one.
+/// The height of a row. A line has one, or two where a value needs all of the first.
 const ROW: f32 = LEAST;
 const GAP: f32 = 1.0;
 const INDENT: f32 = 18.0;
@@ -78,11 +78,10 @@ pub fn show(
     let room = ui.available_height();
     let most = until.map_or(room, |until| (until - ui.cursor().top()).min(room / 2.0));
     let most = most.max(2.0 * ROW);
-    let fits = lines.len() as f32 * (2.0 * ROW + GAP) <= most;
-    // A long value leaves no room for moves beside it; then only some lines have two rows.
+    // A long value leaves no room for moves beside it.
     let width = ui.available_width() * 0.6;
     let is_long = |line: &AnalysisLine| galley(ui, &line.verdict.mover(), roles).size().x > width;
-    let has_two = fits || most >= 4.0 * ROW && lines.iter().any(is_long);
+    let has_two = most >= 4.0 * ROW && lines.iter().any(is_long);
     let height = if has_two { 2.0 * ROW } else { ROW };
     let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
     let area = area.min_scrolled_height(0.0);
