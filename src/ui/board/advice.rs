@@ -303,18 +303,15 @@ struct LabelLayout<'a> {
 /// The loss of expected score at which the tint of a square no longer changes.
 const LARGE_LOSS: f32 = 0.4;
 
-/// Tints squares by what their best move loses against the best of all: light where that is little, and
-/// in the colour of danger where it is much. Labels say the same in words and numbers.
+/// Tints squares in the colour of danger by what their best move loses against the best of all. Labels say
+/// the same in words and numbers.
 pub fn paint_heat(painter: &Painter, squares: &[SquareValue<'_>], layout: &Layout, roles: &Roles) {
     let best = squares.iter().filter_map(|at| at.value.chance).fold(f64::NEG_INFINITY, f64::max);
     for at in squares {
         let Some(chance) = at.value.chance else { continue };
         let loss = ((best - chance) as f32 / LARGE_LOSS).clamp(0.0, 1.0);
-        let [light, danger] = [0.35 * (1.0 - 3.0 * loss).max(0.0), 0.6 * loss.sqrt()];
-        let place = layout.square(at.square).shrink(1.0);
-        for (colour, share) in [(roles.overlay_white, light), (roles.overlay_danger, danger)] {
-            painter.rect_filled(place, 0.0, colour.gamma_multiply(share));
-        }
+        let colour = roles.overlay_danger.gamma_multiply(0.65 * loss.sqrt());
+        painter.rect_filled(layout.square(at.square).shrink(1.0), 0.0, colour);
     }
 }
 
