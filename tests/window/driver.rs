@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use egui::accesskit::{Live, Role};
 use egui::{
-    Color32, Event, Key, Modifiers, OutputCommand, Pos2, Rect, Shape, ViewportCommand, ViewportId,
-    vec2,
+    Color32, ColorImage, Event, Key, Modifiers, OutputCommand, Pos2, Rect, Shape, ViewportCommand,
+    ViewportId, vec2,
 };
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
 use egui_kittest::{Harness, Node};
@@ -54,6 +54,8 @@ pub struct Window {
     pub title: String,
     /// The text that was copied last.
     pub copied: String,
+    /// The picture that was copied last.
+    pub copied_picture: Option<Arc<ColorImage>>,
     /// Whether the program has closed its window.
     pub closed: bool,
     /// What is sent to the window; other events are faults of the test.
@@ -166,6 +168,7 @@ impl Window {
             ending,
             title,
             copied,
+            copied_picture: None,
             closed: false,
             admits: |_| true,
             heard,
@@ -442,8 +445,12 @@ impl Window {
         self.harness.step();
         self.harness.input_mut().time = None;
         for command in &self.harness.output().platform_output.commands {
-            if let OutputCommand::CopyText(text) = command {
-                self.copied.clone_from(text);
+            match command {
+                OutputCommand::CopyText(text) => self.copied.clone_from(text),
+                OutputCommand::CopyImage(image) => {
+                    self.copied_picture = Some(Arc::new(image.clone()));
+                }
+                _ => {}
             }
         }
         let commands = self.harness.output().viewport_output[&ViewportId::ROOT].commands.clone();

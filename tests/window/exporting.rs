@@ -7,6 +7,29 @@ use owlery_i18n::t;
 use crate::common;
 use crate::driver::Window;
 
+/// The board that is copied is the one that is exported.
+#[test]
+fn the_board_is_copied_as_a_picture() {
+    let mut window = Window::playing(GameId::Umbra);
+    window.click("e5");
+    window.key(Modifiers { alt: true, shift: true, ..Modifiers::COMMAND }, Key::C);
+    let copied = window.copied_picture.clone().expect("a picture was copied");
+    let path = window.folder().join("position.png");
+    window.key(Modifiers::COMMAND, Key::E);
+    window.press(t!("layers-export.choose"));
+    window.type_into(t!("layers-file.name"), &path.display().to_string());
+    window.press(t!("layers-file.export"));
+    window.until("it is exported", |_| path.exists());
+    let png = std::fs::File::open(&path).expect("the picture is there");
+    let mut reader = png::Decoder::new(std::io::BufReader::new(png)).read_info().expect("a PNG");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
+    reader.next_frame(&mut bytes).expect("a PNG");
+    assert_eq!(copied.size, [720, 720]);
+    let pixels: Vec<u8> = copied.pixels.iter().flat_map(|it| it.to_srgba_unmultiplied()).collect();
+    assert_eq!(pixels.len(), bytes.len());
+    assert!(pixels.iter().zip(&bytes).all(|(one, other)| one.abs_diff(*other) <= 2));
+}
+
 #[test]
 fn a_game_is_exported_in_all_formats() {
     let mut window = Window::playing(GameId::Umbra);

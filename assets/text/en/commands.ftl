@@ -32,6 +32,7 @@ command-game =
     .copy_position = Copy position
     .copy_moves = Copy moves up to here
     .copy_game = Copy whole game
+    .copy_picture = Copy as picture
     .pass = Pass or swap
     .type_move = Type move…
     .headers = About this game…

@@ -32,6 +32,7 @@ command-game =
     .copy_position = Copier la position
     .copy_moves = Copier les coups jusqu’ici
     .copy_game = Copier toute la partie
+    .copy_picture = Copier en image
     .pass = Passer ou échanger
     .type_move = Saisir un coup…
     .headers = À propos de cette partie…

@@ -14,6 +14,8 @@ mod tests;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use egui::ColorImage;
+
 use crate::ui::paint::Style;
 use owlery_engine::{Progress, Stopped};
 use owlery_games::Side;
@@ -190,11 +192,7 @@ pub fn export(
     let frame = session.position_frame();
     let picture = Picture::new(&frame.scene, usual_seats(session), style, options);
     match options.format {
-        Format::Png => {
-            let mut raster = Raster::new(picture.size).ok_or(ExportError::TooLarge)?;
-            picture.draw(&mut raster, &frame);
-            raster.png()
-        }
+        Format::Png => picture.rasterise(&frame)?.png(),
         Format::Svg => {
             let mut svg = Svg::default();
             picture.draw(&mut svg, &frame);
@@ -216,6 +214,19 @@ pub fn export(
         Format::Txt if options.report => Ok(session.transcript_with_report().into_bytes()),
         Format::Txt => Ok(session.transcript().into_bytes()),
     }
+}
+
+/// Draws the position at the cursor as pixels, for the clipboard.
+pub fn image(
+    session: &dyn Session,
+    style: &Style,
+    options: &ExportOptions,
+) -> Result<ColorImage, ExportError> {
+    let frame = session.position_frame();
+    let picture = Picture::new(&frame.scene, usual_seats(session), style, options);
+    let raster = picture.rasterise(&frame)?;
+    let size = picture.size.map(|side| side as usize);
+    Ok(ColorImage::from_rgba_premultiplied(size, raster.rgba()))
 }
 
 /// Returns the last playable move of the main line.

@@ -9,7 +9,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider as _};
 
-use super::ExportOptions;
+use super::{ExportError, ExportOptions, Raster};
 use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, render};
 use crate::ui::paint::Style;
@@ -56,6 +56,13 @@ impl<'a> Picture<'a> {
             sides: [seats.below.other(), seats.below],
             strip,
         }
+    }
+
+    /// Draws a position as pixels.
+    pub fn rasterise(&self, frame: &PositionFrame) -> Result<Raster, ExportError> {
+        let mut raster = Raster::new(self.size).ok_or(ExportError::TooLarge)?;
+        self.draw(&mut raster, frame);
+        Ok(raster)
     }
 
     pub fn draw(&self, canvas: &mut dyn Canvas, frame: &PositionFrame) {

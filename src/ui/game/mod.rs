@@ -27,8 +27,10 @@ use crate::ui::component::{AppContext, Request, Requests, wake};
 use crate::ui::confirm;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, GameTab, GameTabs, PendingEdit};
+use crate::ui::export::{self, ExportOptions, Format};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
+use crate::ui::paint::Style;
 use buttons::Copying;
 use find::Find;
 use moves::List;
@@ -111,6 +113,18 @@ impl Game {
             }
             (_, None) => {}
             (Action::Copy(what), Some(tab)) => self.copying.copy(what, tab, cx.ctx),
+            (Action::CopyPicture, Some(tab)) => {
+                let style = Style { theme: cx.theme.clone(), pieces: cx.pieces.clone() };
+                let options = ExportOptions {
+                    turned: tab.board_panel.turned,
+                    coordinates: cx.settings.coordinates,
+                    ..ExportOptions::new(Format::Png)
+                };
+                match export::image(tab.session.as_ref(), &style, &options) {
+                    Ok(image) => cx.ctx.copy_image(image),
+                    Err(error) => tab.board_panel.refusal = Some(error.to_string()),
+                }
+            }
             (Action::Hint, Some(tab)) => request_hint(tab, cx.ctx),
             (Action::BoardPanel(action), Some(tab)) => {
                 match tab.board_panel.update(action, tab.session.as_ref()) {
@@ -296,6 +310,8 @@ pub enum Action {
     /// Go to the next occurrence of the position after a move.
     SamePosition(NodeId),
     Copy(Copied),
+    /// Copy the board as a picture, with its marks.
+    CopyPicture,
     /// Go to the move that brought the piece on this square.
     GoToArrival(Square),
     /// Go to the move that brought the piece at the keyboard's place.
@@ -378,6 +394,7 @@ pub const GAME: &[Command<Action>] = commands! {
     Game "game.copy_position" "Ctrl+C" if in_game_or_editor => Action::Copy(Copied::Position);
     Game "game.copy_moves" "Ctrl+Shift+C" if in_game => Action::Copy(Copied::Moves);
     Game "game.copy_game" "Ctrl+Alt+C" if in_game => Action::Copy(Copied::Game);
+    Game "game.copy_picture" "Ctrl+Alt+Shift+C" if in_game => Action::CopyPicture;
 };
 
 pub const PLAY: &[Command<Action>] = commands! {
