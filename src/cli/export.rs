@@ -17,7 +17,7 @@ use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::paint::{Style, UserFile, UserFiles};
 use owlery_engine::Progress;
-use owlery_i18n::{Message, messages};
+use owlery_i18n::{Message, messages, t};
 use owlery_session::collections::Opened;
 use owlery_session::{Place, Session};
 use owlery_store::error_text;
@@ -88,6 +88,9 @@ fn export_game(
     let mut session = chosen_game(args, report)?;
     let style =
         Style { theme: theme(&args.theme, args.board.as_deref())?, pieces: pieces(&args.pieces)? };
+    if args.report && !session.has_report() {
+        report(TaskEvent::Message(at_file(&args.file, t!("cli-export.no_report")).to_string()));
+    }
     session.go(Place::Node(export::main_line_end(session.as_ref())));
     match args.ply {
         Some(ply) => {

@@ -9,6 +9,7 @@ mod export;
 mod help;
 mod interrupts;
 pub mod logging;
+mod report;
 mod solve;
 mod task;
 mod ugi;
@@ -75,6 +76,7 @@ enum Command {
     Match(engine::MatchArgs),
     Bench,
     Export(export::ExportArgs),
+    Report(report::ReportArgs),
     Solve(solve::SolveArgs),
     Ugi(ugi::UgiArgs),
     Completions {
@@ -159,6 +161,7 @@ impl Command {
                 code => Err(Error::exit(code)),
             },
             Command::Export(args) => export::run(args, console),
+            Command::Report(args) => report::run(args, console),
         }
     }
 }

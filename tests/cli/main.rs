@@ -403,6 +403,49 @@ fn only_the_tables_that_a_position_needs_are_made() {
     assert!(!folder.path().join("owlman-02-wins.table").exists());
 }
 
+/// A report is the same each time, and is kept in the file it is about, or in another one.
+#[test]
+fn reports_are_made_and_kept_in_files() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let moves = ["b2", "b3-c1", "a2-b2", "a3-b3", "c3-c2", "b3-c3", "a3-b3", "a3", "a3-a2", "a3"];
+    let moves: String =
+        (1..).zip(moves).map(|(id, mv)| format!("(id: {id}, move: {mv:?}), ")).collect();
+    let game =
+        format!("game: blocs, options: (size: 3), start: \"bwb/wbw/wbb 1\", moves: [{moves}]");
+    let (one, many) = (path("one.owlery"), path("many.owlery"));
+    std::fs::write(&one, format!("(owlery: 1, {game})")).expect("it can be written");
+    let entry = format!("({game})");
+    std::fs::write(&many, format!("(owlery: 1, games: [{entry}, (game: troll), {entry}])"))
+        .expect("it can be written");
+    let read = |name: &str| std::fs::read_to_string(name).expect("it is there");
+    let hint = run(&["export", &one, "--to", "txt", "--report"]);
+    let hint = String::from_utf8_lossy(&hint.stderr).into_owned();
+    assert!(hint.contains("the game has no report"), "{hint}");
+    let report = |words: &[&str]| {
+        let output = run(&[&["report", "--nodes", "5000"], words].concat());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), said, String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (code, said, printed) = report(&[&one, "-o", "-"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.starts_with("owlery: Blocs: ") && said.contains(" mistakes found"), "{said}");
+    assert_eq!(printed.matches("found: (").count(), 11);
+    assert_eq!(read(&one).matches("found: (").count(), 0, "another file was named");
+    assert_eq!(report(&[&one]).0, Some(0));
+    assert_eq!(read(&one), printed, "the same again");
+    let with_report = good(&["export", &one, "--to", "txt", "--report"]);
+    assert!(with_report.len() > good(&["export", &one, "--to", "txt"]).len());
+    let (code, said, _) = report(&[&many]);
+    assert_eq!((code, said.lines().count()), (Some(0), 3), "{said}");
+    assert_eq!(read(&many).matches("found: (").count(), 11 + 1 + 11);
+    assert!(read(&many).contains("\"b3-c1\""));
+    let text = path("moves.txt");
+    std::fs::write(&text, good(&["export", &one, "--to", "txt"])).expect("it can be written");
+    let (code, said, _) = report(&[&text]);
+    assert!(code == Some(2) && said.contains("name one with -o"), "{said}");
+}
+
 #[test]
 fn names_of_files_open_the_window_with_all_of_them() {
     let files = |words: &[&str]| {

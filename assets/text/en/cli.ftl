@@ -50,6 +50,17 @@ cli-export =
     .no_theme = “{ $name }” is not a theme; the themes are { $names }
     .no_board = “{ $name }” is not a board of the theme { $theme }; apart from its usual one, which needs no --board, it has { $names }
     .no_pieces = “{ $name }” is not a piece set; the sets are { $names }
+    .no_report = the game has no report; “owlery report” makes one
+
+cli-report =
+    .foreign = reports are kept in Owlery's own files; name one with -o
+    .stopped = stopped; nothing was written
+    .engine = the engine has failed: { $what }
+    .done = { $name }: { $mistakes ->
+            [0] no mistakes found
+            [one] { $mistakes } mistake found
+           *[other] { $mistakes } mistakes found
+        }
 
 cli-solve =
     .instead = Instead of solving a position, { $what }
@@ -139,6 +150,11 @@ cli-help-export = Export a game as a picture, a drawing, an animation, a web pag
     .no_coordinates = Leave out the coordinates
     .report = Include the game's report in a page or a text
     .output = The file to write. The default, "-", is standard output; png and gif are not written to a terminal.
+
+cli-help-report = Examine the games of a file with the engine, and keep the findings in it
+    .file = The game file, of Owlery or another program; - is standard input
+    .nodes = How many positions to search for each move, from 1000 to 1000000000; the same number finds the same on every computer
+    .output = The file to write, instead of the game file itself; - is standard output
 
 cli-help-solve = Find out how a position ends with best play, or make endgame tables
     .code = { -code-of-position }

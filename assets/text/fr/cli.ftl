@@ -59,6 +59,17 @@ cli-export =
     .no_theme = « { $name } » n’est pas un thème ; les thèmes sont { $names }
     .no_board = « { $name } » n’est pas un plateau du thème { $theme } ; outre l’habituel, sans --board, il a { $names }
     .no_pieces = « { $name } » n’est pas un jeu de pièces ; les jeux sont { $names }
+    .no_report = la partie n’a pas de rapport ; « owlery report » en fait un
+
+cli-report =
+    .foreign = un rapport se garde dans un fichier d’Owlery ; nommez-en un avec -o
+    .stopped = interrompu ; rien n’a été écrit
+    .engine = le moteur a échoué : { $what }
+    .done = { $name } : { $mistakes ->
+            [0] aucune erreur trouvée
+            [one] { $mistakes } erreur trouvée
+           *[other] { $mistakes } erreurs trouvées
+        }
 
 cli-solve =
     .instead = Au lieu de résoudre une position, { $what }
@@ -148,6 +159,11 @@ cli-help-export = Faire d’une partie une image, un dessin, une animation, une 
     .no_coordinates = Omettre les coordonnées
     .report = Inclure le rapport de la partie dans une page ou un texte
     .output = Le fichier à écrire. Par défaut, ou avec "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal.
+
+cli-help-report = Examiner les parties d’un fichier avec le moteur, et y garder ce qui a été trouvé
+    .file = Le fichier de partie, d’Owlery ou d’un autre programme ; - est l’entrée standard
+    .nodes = Combien de positions chercher par coup, de 1000 à 1000000000 ; le même nombre trouve la même chose sur tous les ordinateurs
+    .output = Le fichier à écrire, au lieu de celui de la partie ; - est la sortie standard
 
 cli-help-solve = Dire comment une position finit avec le meilleur jeu, ou calculer des tables de finales
     .code = { -code-of-position }
