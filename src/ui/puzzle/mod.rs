@@ -243,7 +243,10 @@ impl Puzzles {
         out: &mut Requests,
     ) {
         let before = self.current.as_ref().filter(|it| it.puzzle == puzzle);
-        let is_done = before.is_none_or(|it| it.runner.stage() == Stage::Done);
+        // An attempt ends with the puzzle, and with the day on which the solution was seen.
+        let is_past = |day| day != cx.scope.today;
+        let is_done = before
+            .is_none_or(|it| it.runner.stage() == Stage::Done || it.shown.is_some_and(is_past));
         if cx.scope.page != Page::Puzzle && !is_done {
             // It goes on where it was left.
             out.ask(Request::Show(Page::Puzzle));
