@@ -31,6 +31,8 @@ pub struct ResultBanner {
     was_over: Option<bool>,
     /// When it opened, in egui's time; `None` while it is closed.
     since: Option<f64>,
+    /// Whether it lies in the upper half of the column, since the pointer was in the lower one.
+    is_high: bool,
     /// Whether nothing beside the board had the focus in the last frame.
     was_free: bool,
 }
@@ -83,14 +85,20 @@ impl ResultBanner {
             );
             ui.ctx().request_repaint();
         }
-        let wait = if is_animated { PAUSE - (now - since) } else { 0.0 };
-        if wait > 0.0 {
+        let is_time = !is_animated || now - since >= PAUSE;
+        if now == since || !is_time {
+            // It opens away from the pointer, which may be about to click.
+            let pointer = ui.input(|input| input.pointer.latest_pos());
+            self.is_high =
+                pointer.is_some_and(|at| column.contains(at) && at.y > column.center().y);
+        }
+        if !is_time {
             return;
         }
         // From the board, Tab goes to the banner's buttons.
         let is_tab = |input: &InputState| input.key_pressed(Key::Tab) && input.modifiers.is_none();
         let takes_keys = self.was_free && ui.input(is_tab);
-        let choice = banner(ui, tab, column, cx, takes_keys);
+        let choice = banner(ui, tab, column, self.is_high, cx, takes_keys);
         let is_free = ui.memory(|memory| memory.focused().is_none());
         self.was_free = is_free || tab.board_panel.board.has_focus(ui.ctx());
         let is_free = !cx.scope.is_covered && !egui::Popup::is_any_open(ui.ctx());
@@ -118,6 +126,7 @@ fn banner(
     ui: &Ui,
     tab: &GameTab,
     column: Rect,
+    is_high: bool,
     cx: AppContext<'_>,
     takes_keys: bool,
 ) -> Option<Next> {
@@ -128,8 +137,11 @@ fn banner(
     let area = Area::new(Id::unique(("end of the game", tab.id)))
         .order(Order::Middle)
         .fade_in(cx.settings.animation.seconds() > 0.0)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(column.center_bottom() - vec2(0.0, 8.0))
+        .pivot(if is_high { Align2::CENTER_TOP } else { Align2::CENTER_BOTTOM })
+        .fixed_pos(match is_high {
+            true => column.center_top() + vec2(0.0, 8.0),
+            false => column.center_bottom() - vec2(0.0, 8.0),
+        })
         .constrain_to(ui.ctx().content_rect());
     area.show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
