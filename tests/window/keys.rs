@@ -77,6 +77,8 @@ fn keys_are_changed_in_the_list() {
     let mut window = Window::in_folder(folder.path(), None);
     assert_eq!(window.notices(), Vec::<String>::new());
     window.menu(t!("menu-file"), t!("command-file.settings"));
+    window.node(t!("layers-settings.keys_button")).scroll_to_me();
+    window.settle();
     window.press(t!("layers-settings.keys_button"));
     window.type_into(t!("layers-keys.search"), "flip");
     assert!(window.shows("T") && !window.shows(t!("command-file.save_as")));
