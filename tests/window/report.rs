@@ -157,7 +157,7 @@ fn a_click_in_the_list_and_n_go_to_mistakes() {
 /// Only what was examined can be without mistakes.
 #[test]
 fn a_report_that_was_stopped_names_no_mistakes_so_far() {
-    let known = r#"(id: 10, move: "a3", found: (value: "win", moves: (hold: 1), nodes: 9)),"#;
+    let known = r#"(id: 10, move: "a3", found: (value: "win")),"#;
     let part = BLOCS.replace(r#"(id: 10, move: "a3"),"#, known);
     let mut window = Window::with_game(&part);
     window.press(t!("game-beside.show_report"));

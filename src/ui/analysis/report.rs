@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Button, CollapsingHeader, Color32, ComboBox, FontId, Label, Layout, RichText, Role,
-    ScrollArea, Sense, TextFormat, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, ComboBox, FontId, Label, Layout, Rect, RichText,
+    Role, ScrollArea, Sense, TextFormat, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::ui::analysis::Action;
@@ -315,23 +315,24 @@ fn row(
     name: RichText,
     mut count: impl FnMut(&mut Ui, usize),
 ) {
-    let middle = Layout::left_to_right(Align::Center);
-    let part = |role| UiBuilder::new().layout(middle).accessibility_role(role);
+    let part = |ui: &Ui, width: f32, role| {
+        let place = Rect::from_min_size(ui.cursor().min, vec2(width, LEAST));
+        let middle = Layout::left_to_right(Align::Center);
+        UiBuilder::new().max_rect(place).layout(middle).accessibility_role(role)
+    };
     let cell = |ui: &mut Ui, width: f32, role: Role, add: &mut dyn FnMut(&mut Ui)| {
-        ui.allocate_ui_with_layout(vec2(width, LEAST), middle, |ui| {
-            ui.set_width(width);
-            ui.scope_builder(part(role), add);
+        ui.scope_builder(part(ui, width, role), |ui| {
+            ui.set_min_size(vec2(width, LEAST));
+            add(ui);
         });
     };
-    ui.horizontal(|ui| {
-        ui.scope_builder(part(Role::Row), |ui| {
-            cell(ui, first, roles[0], &mut |ui| {
-                ui.add(Label::new(name.clone()).wrap());
-            });
-            for at in 0..2 {
-                cell(ui, side, roles[1], &mut |ui| count(ui, at));
-            }
+    ui.scope_builder(part(ui, ui.available_width(), Role::Row), |ui| {
+        cell(ui, first, roles[0], &mut |ui| {
+            ui.add(Label::new(name.clone()).wrap());
         });
+        for at in 0..2 {
+            cell(ui, side, roles[1], &mut |ui| count(ui, at));
+        }
     });
 }
 
