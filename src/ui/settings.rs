@@ -31,7 +31,7 @@ use owlery_session::opponent::OpponentConfig;
 use owlery_session::studies::Study;
 use owlery_store::FullPath;
 use ranges::MISTAKE;
-pub use ranges::{LOUDEST, ZOOM};
+pub use ranges::{AUTOPLAY_SECONDS, LOUDEST, ZOOM};
 pub use repetition::{Review, when};
 pub use store::SettingsStore;
 
@@ -62,6 +62,8 @@ pub struct Settings {
     pub animation: Animation,
     /// How long one's own move is seen before the engine answers.
     pub reply_delay: ReplyDelay,
+    /// How games play through by themselves.
+    pub autoplay: AutoplaySettings,
     /// The zoom factor.
     pub zoom: f32,
     /// Whether the wheel over the board steps through the moves.
@@ -188,6 +190,24 @@ impl ReplyDelay {
     }
 }
 
+/// How games play through by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AutoplaySettings {
+    /// Seconds for each move.
+    pub seconds: u8,
+    /// Whether it begins again after the end.
+    pub repeats: bool,
+    /// Whether it stops at comments.
+    pub stops: bool,
+}
+
+impl Default for AutoplaySettings {
+    fn default() -> Self {
+        AutoplaySettings { seconds: 2, repeats: false, stops: true }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Settings {
@@ -200,6 +220,7 @@ impl Default for Settings {
             turns: false,
             animation: Animation::Normal,
             reply_delay: ReplyDelay::Normal,
+            autoplay: AutoplaySettings::default(),
             zoom: 1.0,
             wheel: true,
             keeps_taken_back: false,

@@ -109,3 +109,28 @@ fn a_position_is_played_on_in_a_game_of_its_own() {
     assert_eq!((window.session().code(), window.view().mode), (code, Mode::Play));
     assert_eq!((window.moves(), window.harness.state().docs.tabs.len()), (String::new(), 2));
 }
+
+/// It stops at a comment and at the end, and ends with the first step of the user.
+#[test]
+fn a_game_plays_through_by_itself() {
+    let text = "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\"), \
+        (id: 2, move: \"f4\", note: \"Look.\"), (id: 3, move: \"c3\")])";
+    let mut window = Window::with_game(text);
+    let keys = Modifiers { alt: true, ..Modifiers::COMMAND };
+    window.key(keys, Key::ArrowRight);
+    assert_eq!(window.view().ply, 0, "from the end it begins again");
+    // A frame makes one step at most, however late it is.
+    let later = |window: &mut Window, seconds: f64| {
+        window.wait_for(seconds);
+        window.step();
+        window.view().ply
+    };
+    assert_eq!(later(&mut window, 0.5), 0);
+    assert_eq!([later(&mut window, 3.0), later(&mut window, 3.0)], [1, 2]);
+    assert_eq!(later(&mut window, 6.0), 2, "it stops at the comment");
+    window.key(keys, Key::ArrowRight);
+    assert_eq!([later(&mut window, 3.0), later(&mut window, 3.0)], [3, 3], "and at the end");
+    window.key(keys, Key::ArrowRight);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    assert_eq!([later(&mut window, 3.0), later(&mut window, 3.0)], [1, 1], "the user goes on");
+}

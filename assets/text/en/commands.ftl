@@ -74,6 +74,7 @@ command-go =
     .forward = Forward
     .start = Go to start
     .end = Go to end
+    .play_through = Play through
     .next_variation = Next variation
     .previous_variation = Previous variation
     .branch_before = Previous branch

@@ -38,6 +38,7 @@ settings-preferences =
 settings-range =
     .zoom = expected { $least } to { $most }, but found { $found }
     .threads = expected 0 to { $most } threads, but found { $found }
+    .seconds = expected { $least } to { $most } seconds, but found { $found }
     .memory = expected { $least } to { $most } MB, but found { $found }
     .interval = an interval is out of its range
     .mistake = one has more than { $most } bytes

@@ -74,6 +74,7 @@ command-go =
     .forward = Avancer
     .start = Au début
     .end = À la fin
+    .play_through = Dérouler la partie
     .next_variation = Variante suivante
     .previous_variation = Variante précédente
     .branch_before = Embranchement précédent

@@ -38,6 +38,7 @@ settings-preferences =
 settings-range =
     .zoom = il fallait { $least } à { $most }, mais il y a { $found }
     .threads = il fallait 0 à { $most } fils, mais il y a { $found }
+    .seconds = il fallait { $least } à { $most } secondes, mais il y a { $found }
     .memory = il fallait { $least } à { $most } Mo, mais il y a { $found }
     .interval = un intervalle est hors de ses bornes
     .mistake = une a plus de { $most } octets

@@ -113,6 +113,8 @@ pub struct GameScope {
     pub can_back: bool,
     /// Whether there are moves after it.
     pub can_forward: bool,
+    /// Whether it plays through by itself.
+    pub plays_through: bool,
     /// Whether a move can be taken back.
     pub can_take_back: bool,
     /// Whether there are arrows or circles on the board.

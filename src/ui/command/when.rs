@@ -44,6 +44,7 @@ conditions! {
     can_move(scope) = can_play(scope) || is_solver_to_move(scope);
     can_back(scope) = game(scope, |it| it.can_back) || is_trying(scope);
     can_forward(scope) = game(scope, |it| it.can_forward);
+    plays_through(scope) = game(scope, |it| it.plays_through);
     can_undo(scope) = scope.can_undo;
     can_redo(scope) = scope.can_redo;
     can_take_back(scope) = game(scope, |it| it.can_take_back);

@@ -1,13 +1,15 @@
 //! The dialog of settings.
 
-use egui::{Align, Button, Label, Layout, RichText, Slider, Ui, vec2};
+use egui::{Align, Button, DragValue, Label, Layout, RichText, Slider, Ui, vec2};
 
 use super::head;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::paint::files::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
-use crate::ui::settings::{Animation, Change, LOUDEST, PointOfView, ReplyDelay, cores};
+use crate::ui::settings::{
+    AUTOPLAY_SECONDS, Animation, Change, LOUDEST, PointOfView, ReplyDelay, cores,
+};
 use crate::ui::work::sounds::CAN;
 use owlery_engine::memory::{RANGE, USUAL};
 use owlery_i18n::{LANGUAGES, t};
@@ -62,6 +64,7 @@ impl Dialog for SettingsDialog {
                     radio(ui, is_chosen, name.localized(), Change::ReplyDelay(delay), out);
                 }
             });
+            part(ui, t!("layers-settings.playing_through"), |ui| autoplay(cx, ui, out));
             part(ui, t!("layers-settings.size"), |ui| zoom(cx, ui, out));
             part(ui, t!("layers-settings.chances"), |ui| {
                 for (view, name) in [
@@ -208,6 +211,18 @@ fn volume(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let slider = slider.text(t!("layers-settings.volume")).trailing_fill(true);
     if ui.add_enabled(cx.settings.sounds, slider).changed() {
         out.ask(Request::Set(Change::Volume(volume)));
+    }
+}
+
+/// Shows how games play through by themselves.
+fn autoplay(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
+    let mut autoplay = cx.settings.autoplay;
+    let seconds = DragValue::new(&mut autoplay.seconds).range(AUTOPLAY_SECONDS);
+    ui.add(seconds.suffix(t!("layers-settings.seconds_each")));
+    ui.checkbox(&mut autoplay.stops, t!("layers-settings.stops"));
+    ui.checkbox(&mut autoplay.repeats, t!("layers-settings.repeats"));
+    if autoplay != cx.settings.autoplay {
+        out.ask(Request::Set(Change::Autoplay(autoplay)));
     }
 }
 

@@ -77,6 +77,8 @@ pub struct GameTab {
     pub before: Option<NodeId>,
     /// The position on the board, and since when all of it has been seen.
     pub seen: Option<(NodeId, Instant)>,
+    /// Whether the game plays through by itself, and how far it is.
+    pub autoplay: Option<Autoplay>,
     /// Plays the engine's moves.
     pub opponent: OpponentController,
     /// The clocks.
@@ -116,6 +118,7 @@ impl GameTab {
             comment_focus: None,
             before: None,
             seen: None,
+            autoplay: None,
             // An opened game is paused at first.
             opponent: OpponentController::paused(),
             clock: Clock::paused(),
@@ -180,6 +183,15 @@ impl GameTab {
     pub fn title(&self) -> String {
         format!("{}{}", if self.is_unsaved() { "*" } else { "" }, self.name())
     }
+}
+
+/// A game that plays through by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Autoplay {
+    /// The position on the board; any other one was chosen by the user, which ends it.
+    pub at: NodeId,
+    /// When the next move comes; `None` before the first frame.
+    pub due: Option<Instant>,
 }
 
 /// A comment of a move.

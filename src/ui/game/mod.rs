@@ -1,5 +1,6 @@
 //! The page of the open game: the board, moves, comments and buttons, and the engine as an opponent.
 
+mod autoplay;
 pub mod branches;
 mod buttons;
 mod clocks;
@@ -178,6 +179,7 @@ impl Game {
                 let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), config);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
+            (Action::PlayThrough, Some(tab)) => tab.toggle_autoplay(),
             (Action::SetMode(mode), Some(tab)) => tab.session.set_mode(mode),
             (Action::ToggleMode, Some(tab)) => {
                 tab.session.set_mode(match tab.session.view().mode {
@@ -272,6 +274,8 @@ pub enum Action {
     SetMode(Mode),
     ToggleMode,
     Go(Place),
+    /// Play through the game by itself, or stop that.
+    PlayThrough,
     Undo,
     Redo,
     /// Take back the last move, or all moves after the position on the board.
@@ -402,6 +406,7 @@ pub const PLAY: &[Command<Action>] = commands! {
     Go "go.forward" "Right" if can_forward => Action::Go(Place::Forward);
     Go "go.start" "Home" if can_back => Action::Go(Place::Start);
     Go "go.end" "End" if can_forward => Action::Go(Place::End);
+    Go "go.play_through" "Ctrl+Alt+Right" if in_game, on plays_through => Action::PlayThrough;
     Go "go.next_variation" "Down" if in_game => Action::Go(Place::Alternative(1));
     Go "go.previous_variation" "Up" if in_game => Action::Go(Place::Alternative(-1));
     Go "go.branch_before" "Shift+Left" if can_back => Action::Go(Place::BranchBefore);

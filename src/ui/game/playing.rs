@@ -37,9 +37,13 @@ impl Game {
     ) {
         for tab in tabs.iter_mut().filter(|tab| Some(tab.id) != here) {
             tab.opponent.stop_thinking();
+            tab.autoplay = None;
             tab.clock.poll(time.now, false, tab.session.as_mut());
         }
         let Some(tab) = here.and_then(|here| tabs.find_mut(here)) else { return };
+        if let Some(wait) = tab.poll_autoplay(time.now, settings.autoplay) {
+            ctx.request_repaint_after(wait);
+        }
         tab.clock.count(time.now, tab.session.as_mut());
         tab.forget_stale_edit();
         tab.session.set_editing(tab.pending_edit.is_some());
@@ -139,6 +143,7 @@ impl GameTab {
             is_timed: self.session.times().is_some_and(|times| times.turn.is_some()),
             can_back: view.can_back,
             can_forward: view.can_forward,
+            plays_through: self.autoplay.is_some(),
             can_take_back: self.can_take_back(),
             has_marks: !view.annotations.marks.is_empty(),
             is_engines: to_move(view).is_some(),

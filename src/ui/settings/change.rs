@@ -2,7 +2,9 @@
 
 use jiff::civil::Date;
 
-use super::{AddedEngine, Animation, Pace, PointOfView, ReplyDelay, Settings, Solved, ZOOM};
+use super::{
+    AddedEngine, Animation, AutoplaySettings, Pace, PointOfView, ReplyDelay, Settings, Solved, ZOOM,
+};
 use owlery_engine::Method;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
@@ -32,6 +34,8 @@ pub enum Change {
     Animate(Animation),
     /// Set how long a move is seen before the engine answers.
     ReplyDelay(ReplyDelay),
+    /// Set how games play through by themselves.
+    Autoplay(AutoplaySettings),
     /// Whether the wheel over the board steps through the moves.
     Wheel,
     /// Set the names of White and Black.
@@ -108,6 +112,7 @@ impl Settings {
             Change::Coordinates => self.coordinates = !self.coordinates,
             Change::Animate(animation) => self.animation = animation,
             Change::ReplyDelay(delay) => self.reply_delay = delay,
+            Change::Autoplay(autoplay) => self.autoplay = autoplay,
             Change::Players(names) => self.players = names,
             Change::Opponent(config) => self.opponent = config,
             Change::Clock(clock) => self.clock = clock,

@@ -33,6 +33,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         turns: newer(&base.turns, mine.turns, theirs.turns),
         animation: newer(&base.animation, mine.animation, theirs.animation),
         reply_delay: newer(&base.reply_delay, mine.reply_delay, theirs.reply_delay),
+        autoplay: newer(&base.autoplay, mine.autoplay, theirs.autoplay),
         zoom: newer(&base.zoom, mine.zoom, theirs.zoom),
         wheel: newer(&base.wheel, mine.wheel, theirs.wheel),
         keeps_taken_back: newer(

@@ -9,6 +9,8 @@ use owlery_i18n::{number, t};
 
 /// The range of the zoom. Beyond it the window is not usable.
 pub const ZOOM: RangeInclusive<f32> = 0.5..=3.0;
+/// The range of seconds for each move of a game that plays through by itself.
+pub const AUTOPLAY_SECONDS: RangeInclusive<u8> = 1..=60;
 /// The greatest volume, in percent.
 pub const LOUDEST: u8 = 100;
 /// The range of search threads; each computer is limited to its cores.
@@ -41,6 +43,12 @@ impl Settings {
         let text = t!("settings-range.threads", most = *THREADS.end(), found = threads);
         if faults.note("engine", !THREADS.contains(&threads), text) {
             self.engine.threads = usual.engine.threads;
+        }
+        let (least, most) = (*AUTOPLAY_SECONDS.start(), *AUTOPLAY_SECONDS.end());
+        let seconds = self.autoplay.seconds;
+        let text = t!("settings-range.seconds", least = least, most = most, found = seconds);
+        if faults.note("autoplay", !AUTOPLAY_SECONDS.contains(&seconds), text) {
+            self.autoplay.seconds = usual.autoplay.seconds;
         }
         let text = t!("settings-range.entries", most = LOUDEST, found = self.volume);
         if faults.note("volume", self.volume > LOUDEST, text) {
@@ -150,7 +158,10 @@ mod tests {
     fn everything_has_a_range() {
         let good = Settings::default();
         type Change = fn(&mut Settings);
-        let cases: [(&str, Change); 17] = [
+        let cases: [(&str, Change); 18] = [
+            ("autoplay: expected 1 to 60 seconds, but found 0", |settings| {
+                settings.autoplay.seconds = 0
+            }),
             ("volume: expected up to 100, but found 101", |settings| settings.volume = 101),
             ("zoom: expected 0.5 to 3, but found 0", |settings| settings.zoom = 0.0),
             ("zoom: expected 0.5 to 3, but found -1", |settings| settings.zoom = -1.0),

@@ -1,0 +1,51 @@
+//! Playing through a game by itself, move by move.
+
+use std::time::{Duration, Instant};
+
+use crate::ui::documents::tabs::{Autoplay, GameTab};
+use crate::ui::settings::AutoplaySettings;
+use owlery_session::Place;
+
+impl GameTab {
+    /// Starts to play through from the position on the board, or from the start if that is the end;
+    /// stops if it plays already.
+    pub(super) fn toggle_autoplay(&mut self) {
+        if self.autoplay.take().is_some() {
+            return;
+        }
+        if !self.session.view().can_forward {
+            self.session.go(Place::Start);
+        }
+        let view = self.session.view();
+        self.autoplay = view.can_forward.then_some(Autoplay { at: view.here, due: None });
+    }
+
+    /// Plays the next move once it is due, and returns how long the one after it takes.
+    pub(super) fn poll_autoplay(
+        &mut self,
+        now: Instant,
+        settings: AutoplaySettings,
+    ) -> Option<Duration> {
+        let Autoplay { at, due } = self.autoplay.take()?;
+        if self.session.view().here != at {
+            return None;
+        }
+        let interval = Duration::from_secs(settings.seconds.into());
+        let due = due.unwrap_or(now + interval);
+        if now < due {
+            self.autoplay = Some(Autoplay { at, due: Some(due) });
+            return Some(due - now);
+        }
+        match self.session.view().can_forward {
+            true => self.session.go(Place::Forward),
+            false if settings.repeats => self.session.go(Place::Start),
+            false => return None,
+        }
+        let view = self.session.view();
+        if settings.stops && !view.annotations.note.is_empty() {
+            return None;
+        }
+        self.autoplay = Some(Autoplay { at: view.here, due: Some(now + interval) });
+        Some(interval)
+    }
+}
