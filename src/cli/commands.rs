@@ -113,7 +113,7 @@ pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
                 code = code.max(error.code);
                 error.message.into_iter().collect()
             }
-            Ok(Content { opened, remarks, problems }) => {
+            Ok(Content { opened, remarks, problems, .. }) => {
                 remarks.into_iter().for_each(|remark| console.report(at_file(path, remark)));
                 let of_games = games(opened).filter_map(|(_, game)| game.err());
                 let problems = problems.into_iter().chain(of_games);
@@ -132,7 +132,7 @@ pub fn check(files: &[PathBuf], console: &mut Console) -> Result {
 
 /// Prints the games of a file as plain text, which can be pasted.
 pub fn show(path: &Path, console: &mut Console) -> Result {
-    let Content { opened, remarks, problems } = open(path)?;
+    let Content { opened, remarks, problems, .. } = open(path)?;
     for remark in remarks.iter().chain(&problems) {
         console.report(at_file(path, remark.clone()));
     }
@@ -157,6 +157,8 @@ pub fn show(path: &Path, console: &mut Console) -> Result {
 pub struct Content {
     /// One game or many.
     pub opened: Opened,
+    /// Whether the text is a file of Owlery's own.
+    pub is_own: bool,
     /// Places where the reading differs from the text: clauses.
     pub remarks: Vec<Message>,
     /// Moves that are struck out because they are not legal: clauses.
@@ -176,7 +178,10 @@ pub fn open(path: &Path) -> Result<Content> {
 
 fn read(text: &str) -> std::result::Result<Content, Message> {
     let error = match collections::open_any(text) {
-        Ok(opened) => return Ok(Content { opened, remarks: Vec::new(), problems: Vec::new() }),
+        Ok(opened) => {
+            let (remarks, problems) = (Vec::new(), Vec::new());
+            return Ok(Content { opened, is_own: true, remarks, problems });
+        }
         Err(error) => error.into(),
     };
     if is_game_file(text) {
@@ -186,7 +191,7 @@ fn read(text: &str) -> std::result::Result<Content, Message> {
         && let Ok([Imported { what, remarks, struck, unread: None, .. }]) =
             <[Imported; 1]>::try_from(imported)
     {
-        return Ok(Content { opened: what, remarks, problems: struck });
+        return Ok(Content { opened: what, is_own: false, remarks, problems: struck });
     }
     let clause = |text: Message| text.to_string().trim_end_matches('.').to_owned();
     match recognise(text, None) {
@@ -199,7 +204,7 @@ fn read(text: &str) -> std::result::Result<Content, Message> {
                 // Moves belong to an open game, and there is none.
                 paste::Content::Moves(_) => return Err(error),
             };
-            Ok(Content { opened, remarks, problems: Vec::new() })
+            Ok(Content { opened, is_own: false, remarks, problems: Vec::new() })
         }
         Ok(pasted) => {
             let summaries = pasted.readings().into_iter().map(|reading| clause(reading.summary));

@@ -116,7 +116,7 @@ fn export_game(
 /// Opens the game of the file, or the chosen one of a collection.
 fn chosen_game(args: &ExportArgs, report: &mut dyn FnMut(TaskEvent)) -> Result<Box<dyn Session>> {
     let file = &args.file;
-    let Content { opened, remarks, problems } = open(file)?;
+    let Content { opened, remarks, problems, .. } = open(file)?;
     for remark in remarks.into_iter().chain(problems) {
         report(TaskEvent::Message(at_file(file, remark).to_string()));
     }

@@ -47,13 +47,12 @@ messages! {
 
 /// Makes reports on the games of a file and writes them into it, or into another one.
 pub fn run(args: &ReportArgs, console: &mut Console) -> Result {
-    let Content { opened, remarks, problems } = open(&args.file)?;
-    let is_foreign = !remarks.is_empty() || !problems.is_empty();
+    let Content { opened, is_own, remarks, problems } = open(&args.file)?;
     for remark in remarks.into_iter().chain(problems) {
         console.report(at_file(&args.file, remark));
     }
     let is_input = args.file == Path::new("-");
-    if args.output.is_none() && (is_foreign || is_input) {
+    if args.output.is_none() && (!is_own || is_input) {
         return Err(at_file(&args.file, ReportFault::Foreign).into());
     }
     let text = run_task(console, None, |progress, report| match opened {

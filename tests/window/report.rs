@@ -160,7 +160,7 @@ fn a_report_that_was_stopped_names_no_mistakes_so_far() {
     let known = r#"(id: 10, move: "a3", found: (value: "win")),"#;
     let part = BLOCS.replace(r#"(id: 10, move: "a3"),"#, known);
     let mut window = Window::with_game(&part);
-    window.press(t!("game-beside.show_report"));
+    window.press(t!("game-beside.report"));
     assert!(window.shows(t!("analysis-report.none_so_far")), "{:?}", window.texts());
 }
 

@@ -4,6 +4,7 @@
 //! ordinary; [`quiet`] ones are rare or destructive and lie apart; [`icon_button`]s are for what is used
 //! all the time, where the icon is known and its tooltip names command and key.
 
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Align2, Button, Color32, Frame, Label, Layout, Margin, Rect, RectAlign, Response,
     RichText, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
@@ -264,10 +265,15 @@ pub fn list_row(
     let remark_size = measures.text(TextSize::Caption);
     let mut right = inner.right();
     if !remark.is_empty() {
-        let at = egui::pos2(right, inner.center().y);
         let font = egui::FontId::proportional(remark_size);
-        let drawn = ui.painter().text(at, Align2::RIGHT_CENTER, remark, font, roles.faint);
-        right = drawn.left() - measures.space(Space::S);
+        let mut job = LayoutJob::simple_singleline(remark.to_owned(), font, roles.faint);
+        // The title has room, too.
+        job.wrap = TextWrapping::truncate_at_width(inner.width() * 0.68);
+        let galley = ui.painter().layout_job(job);
+        let corner =
+            egui::pos2(right, inner.center().y) - vec2(galley.size().x, galley.size().y / 2.0);
+        right = corner.x - measures.space(Space::S);
+        ui.painter().galley(corner, galley, roles.faint);
     }
     let text = Rect::from_x_y_ranges(left..=right.max(left), inner.y_range());
     let label = RichText::new(title).size(measures.text(TextSize::Body)).color(roles.text);
