@@ -153,7 +153,7 @@ fn show_tile(
         }
         let key = piece.key();
         let asked = positions.entry(key.to_owned()).or_insert_with(|| piece.asked());
-        if let Some(AskedPosition { scene, seats }) = asked {
+        if let Some(AskedPosition { scene, seats, .. }) = asked {
             miniature::show(ui, key, scene, cx.look(*seats), square);
         }
     };

@@ -441,7 +441,7 @@ fn show_daily(
     {
         out.ask(Request::Run("file.daily"));
     }
-    let AskedPosition { scene, seats } = &daily.position;
+    let AskedPosition { scene, seats, .. } = &daily.position;
     let look = cx.look(*seats);
     let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", scene, look, square);
     tiles::fill(ui, place, None, picture, |ui| {
