@@ -2,7 +2,9 @@
 
 use jiff::civil::Date;
 
-use super::{AddedEngine, Animation, Pace, PointOfView, Settings, Solved, ZOOM};
+use super::{
+    AddedEngine, Animation, Pace, PointOfView, STUDY_FILES, Settings, Solved, ZOOM, put_first,
+};
 use owlery_engine::Method;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
@@ -84,6 +86,10 @@ pub enum Change {
     Practise(Vec<PuzzleSpec>),
     /// Forget a mistake.
     ForgetMistake(String),
+    /// List the puzzles of a file among the studies.
+    ListStudies(FullPath),
+    /// List the puzzles of a file no longer; what was solved is remembered.
+    UnlistStudies(FullPath),
     /// Set the progress in lessons.
     Learned(Progress),
     /// Note that an entry of the palette was used.
@@ -137,6 +143,8 @@ impl Settings {
             Change::GivenUp(key, today) => self.give_up(key, today),
             Change::Practise(mistakes) => self.practise(mistakes),
             Change::ForgetMistake(key) => self.forget_mistake(&key),
+            Change::ListStudies(path) => put_first(&mut self.study_files, &path, STUDY_FILES),
+            Change::UnlistStudies(path) => self.study_files.retain(|other| *other != path),
             Change::Learned(at) => drop(self.lessons.insert(at.game.key().to_owned(), at)),
             Change::Used(entry) => self.remember_use(entry),
         }

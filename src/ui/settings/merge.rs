@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{RECENT, Settings};
+use super::{RECENT, STUDY_FILES, Settings};
 use owlery_session::lessons::Progress;
 
 /// What is to be written by a program that knew `base` and has `mine` now, where a file says
@@ -46,7 +46,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         pace: newer(&base.pace, mine.pace, theirs.pace),
         graph: newer(&base.graph, mine.graph, theirs.graph),
         keys: newer(&base.keys, mine.keys, theirs.keys),
-        used: newest(&base.used, mine.used, theirs.used),
+        used: newest(&base.used, mine.used, theirs.used, RECENT),
         players: newer(&base.players, mine.players, theirs.players),
         opponent: newer(&base.opponent, mine.opponent, theirs.opponent),
         clock: newer(&base.clock, mine.clock, theirs.clock),
@@ -54,10 +54,11 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         options: each(&base.options, mine.options, theirs.options),
         clocks_wait: newer(&base.clocks_wait, mine.clocks_wait, theirs.clocks_wait),
         sounds: newer(&base.sounds, mine.sounds, theirs.sounds),
-        recent: newest(&base.recent, mine.recent, theirs.recent),
+        recent: newest(&base.recent, mine.recent, theirs.recent, RECENT),
         studies,
         reviews,
         mistakes: each(&base.mistakes, mine.mistakes, theirs.mistakes),
+        study_files: newest(&base.study_files, mine.study_files, theirs.study_files, STUDY_FILES),
         lessons,
     }
 }
@@ -78,9 +79,9 @@ fn each<T: PartialEq>(
     theirs
 }
 
-/// The same for a list with the newest first. What was put at its head here comes before what
+/// The same for a list of at most this length with the newest first. What was put at its head here comes before what
 /// stands there; what was taken out here is taken out.
-fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>) -> Vec<T> {
+fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>, most: usize) -> Vec<T> {
     let taken_out = |entry: &T| base.contains(entry) && !mine.contains(entry);
     // What is left behind the new ones is in the order in which it was.
     let mut end = base.len();
@@ -94,7 +95,7 @@ fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>) -> Vec<T> {
         .into_iter()
         .filter(|entry| !taken_out(entry) && !mine[..new].contains(entry))
         .collect();
-    mine.into_iter().take(new).chain(theirs).take(RECENT).collect()
+    mine.into_iter().take(new).chain(theirs).take(most).collect()
 }
 
 #[cfg(test)]
@@ -118,7 +119,7 @@ mod tests {
             ("bcdefghijklm", "abcdefghijkl", "zbcdefghijkl", "azbcdefghijk"),
         ] {
             let list = |text: &str| text.chars().collect::<Vec<_>>();
-            let merged = newest(&list(base), list(mine), list(theirs));
+            let merged = newest(&list(base), list(mine), list(theirs), RECENT);
             assert_eq!(merged.into_iter().collect::<String>(), expected, "{base} {mine} {theirs}");
         }
     }

@@ -288,7 +288,8 @@ fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Reque
         if games.inner.is_some() {
             parts::land(ui.ctx(), games.response.id);
         }
-        let mut progress = cx.settings.progress(owlery_session::studies::all());
+        let mut progress =
+            cx.settings.progress(studies::all().iter().flat_map(|study| &study.pieces));
         if cx.scope.due > 0 {
             progress = t!("start-page.due", progress = progress, count = cx.scope.due);
         }
