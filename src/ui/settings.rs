@@ -28,7 +28,7 @@ use owlery_record::time_control::TimeControl;
 use owlery_session::PuzzleSpec;
 use owlery_session::lessons::Progress;
 use owlery_session::opponent::OpponentConfig;
-use owlery_session::studies::Study;
+use owlery_session::studies::StudyPiece;
 use owlery_store::FullPath;
 use ranges::MISTAKE;
 pub use ranges::{AUTOPLAY_SECONDS, LOUDEST, ZOOM};
@@ -39,6 +39,8 @@ pub use store::SettingsStore;
 pub const MISTAKES: usize = 150;
 /// The most recent files, and recent entries of the palette.
 const RECENT: usize = 12;
+/// The most files of studies.
+const STUDY_FILES: usize = 50;
 
 /// The settings of the user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -110,6 +112,8 @@ pub struct Settings {
     pub reviews: BTreeMap<String, Review>,
     /// The user's mistakes as puzzles, by their names, in the format of files.
     pub mistakes: BTreeMap<String, String>,
+    /// Files whose puzzles are listed among the studies, the newest first.
+    pub study_files: Vec<FullPath>,
     /// The progress in lessons, by the keys of the games.
     pub lessons: BTreeMap<String, Progress>,
 }
@@ -244,6 +248,7 @@ impl Default for Settings {
             studies: BTreeMap::new(),
             reviews: BTreeMap::new(),
             mistakes: BTreeMap::new(),
+            study_files: Vec::new(),
             lessons: BTreeMap::new(),
         }
     }
@@ -333,21 +338,29 @@ impl Settings {
     }
 
     /// "3 of 12 puzzles solved".
-    pub fn progress(&self, studies: &[Study]) -> String {
-        let pieces = || studies.iter().flat_map(|study| &study.pieces);
-        let tasks = || pieces().filter(|piece| piece.is_task());
-        let solved = tasks().filter(|piece| self.studies.contains_key(piece.key()));
-        t!("settings-all.progress", solved = solved.count(), all = tasks().count())
+    pub fn progress<'a>(&self, pieces: impl IntoIterator<Item = &'a StudyPiece>) -> String {
+        let tasks = pieces.into_iter().filter(|piece| piece.is_task());
+        let (mut solved, mut all) = (0, 0);
+        tasks.for_each(|piece| {
+            all += 1;
+            solved += usize::from(self.studies.contains_key(piece.key()));
+        });
+        t!("settings-all.progress", solved = solved, all = all)
     }
 
     /// Puts a file at the head of the recent ones; other spellings of its path are removed.
     pub fn remember(&mut self, path: &FullPath) {
-        let real = |path: &FullPath| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-        let file = real(path);
-        self.recent.retain(|other| real(other) != file);
-        self.recent.insert(0, path.clone());
-        self.recent.truncate(RECENT);
+        put_first(&mut self.recent, path, RECENT);
     }
+}
+
+/// Puts a file at the head of a list of at most this length. Other spellings of its path are removed.
+fn put_first(list: &mut Vec<FullPath>, path: &FullPath, most: usize) {
+    let real = |path: &FullPath| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let file = real(path);
+    list.retain(|other| real(other) != file);
+    list.insert(0, path.clone());
+    list.truncate(most);
 }
 
 /// The user's own keys, by the names of commands.

@@ -123,7 +123,7 @@ impl Workspace {
         }
         self.start.relocalise();
         self.defences.relocalise();
-        self.puzzles.current.iter_mut().for_each(PuzzleView::relocalise);
+        self.puzzles.relocalise();
         self.lessons.learning.iter_mut().for_each(LessonView::relocalise);
         self.help.relocalise();
         self.editors.relocalise();
@@ -341,7 +341,7 @@ impl Workspace {
         let tab = tab.filter(|_| !self.waits_for_tables(docs));
         self.game.poll(tab, &mut docs.tabs, time, settings, ctx, out);
         self.defences.poll(defence, ctx, out);
-        self.puzzles.poll(self.page == Page::Puzzle && !is_leaving, ctx, out);
+        self.puzzles.poll(Some(self.page).filter(|_| !is_leaving), settings, ctx, out);
         self.allocate_cores(docs, is_leaving, ctx);
         self.advise(docs, settings, ctx);
     }
@@ -465,6 +465,8 @@ impl Workspace {
                 rules: self.help.has_rules(),
                 manual: self.help.has_manual(),
             },
+            has_puzzles: self.game_tab(docs).is_some_and(GameTab::is_puzzle_file)
+                || self.collection(docs).is_some_and(|collection| collection.has_puzzles),
             can_undo,
             can_redo,
             board: self

@@ -52,7 +52,12 @@ pub const BLOCS: &str = r#"(owlery: 1, game: blocs, options: (size: 3), start: "
 /// A game whose first player is lost.
 pub const LOST: &str = "(owlery: 1, game: blocs, options: (size: 2), start: \"wb/bw 1\")";
 const COLLECTION: &str =
-    "(owlery: 1, title: \"All\", games: [(game: troll), (game: umbra), (game: owlman)])";
+    "(owlery: 1, title: \"Aha\", games: [(game: troll), (game: umbra), (game: owlman)])";
+/// A puzzle, and one that cannot be read.
+const TASKS: &str = r#"(owlery: 1, title: "Aha", games: [
+    (game: blocs, title: "Oh", task: "Aha!", options: (size: 3), start: "bwb/wbw/wbb 1", moves: [(id: 1, move: "b2")]),
+    (game: blocs, title: "Oh", task: "Aha!", start: "no", moves: [(id: 1, move: "b2")]),
+])"#;
 
 /// A window on its way through all that there is.
 struct Walk {
@@ -188,6 +193,7 @@ impl Walk {
         self.look("the puzzle of the day");
         self.open("all.owlery", COLLECTION);
         self.look("a collection");
+        self.own_studies();
         for game in GameId::ALL {
             self.key(CTRL, Key::N);
             self.window.choose(game);
@@ -201,6 +207,39 @@ impl Walk {
         self.window.drop_file(&path);
         self.window.until("it is refused", |window| !window.notices().is_empty());
         self.look("a refused file");
+    }
+}
+
+impl Walk {
+    /// Looks at a file of puzzles while it is there, and when it is gone.
+    fn own_studies(&mut self) {
+        self.open("tasks.owlery", TASKS);
+        let has_puzzles = |window: &Window| {
+            window.harness.state().collection().is_some_and(|collection| collection.has_puzzles)
+        };
+        self.window.until("the puzzles are found", has_puzzles);
+        self.look("a collection of puzzles");
+        self.key(ALT, Key::S);
+        let is_begun = |window: &Window| window.shows("Oh");
+        self.window.until("a puzzle is begun", is_begun);
+        self.look("a puzzle of a file");
+        let studies = Modifiers { shift: true, ..CTRL };
+        self.key(studies, Key::T);
+        self.window.until("the file is read", |window| !window.shows(t!("puzzles-file.reading")));
+        self.window.press(t!("puzzles-filter.own"));
+        self.look("a file of puzzles");
+        let path = self.window.folder().join("tasks.owlery");
+        std::fs::remove_file(path).expect("it is there");
+        self.key(CTRL, Key::N);
+        self.key(studies, Key::T);
+        let gone = t!("puzzles-file.unread", problem = t!("disk-said.not_found"));
+        self.window.until("it is missed", |window| window.shows(&gone));
+        self.look("a file of puzzles that is gone");
+        self.window.press(&format!("{} tasks.owlery", t!("puzzles-file.remove")));
+        self.look("a question about a file of puzzles");
+        self.window.press(t!("parts-confirm.yes"));
+        self.look("no puzzles of one's own");
+        self.window.press(t!("puzzles-filter.all"));
     }
 }
 

@@ -216,7 +216,7 @@ impl Window {
     /// Moves the keyboard to what has this name, with Tab.
     #[track_caller]
     pub fn tab_to(&mut self, name: &str) {
-        for _ in 0..100 {
+        for _ in 0..150 {
             if self.focused().is_some_and(|(focused, _)| focused == name) {
                 return;
             }

@@ -51,6 +51,7 @@ mod modes;
 mod opponent;
 mod overlays;
 mod owlman;
+mod own_studies;
 mod pages;
 mod palette;
 mod pasting;

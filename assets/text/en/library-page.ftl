@@ -40,6 +40,7 @@ library-page =
     .redo = Redo
     .save = Save changes
     .save_hint = Save the whole collection
+    .solve_hint = One puzzle after another; they are then listed among the studies
     .none = No games yet. Open one, and choose “Add to collection” from the File menu.
     .searching = Searching…
     .nothing = No results.

@@ -20,6 +20,7 @@ puzzles-list =
     .back = comes back { $when }
     .due_today = due today
     .sure = Remove this puzzle?
+    .empty = No puzzles here yet. Practise the mistakes of a game, or open a file with tasks and solve it.
 
 puzzles-page =
     .fault = The engine stopped because of an error: { $what }.
@@ -50,3 +51,27 @@ puzzles-page =
 
 puzzles-own =
     .title = Your mistakes
+
+puzzles-filter =
+    .all = All
+    .own = Own
+    .own_hint = Your mistakes and your files
+
+puzzles-difficulty =
+    .easy = Difficulty 1 of 3: one move to find
+    .medium = Difficulty 2 of 3: two or three moves to find
+    .hard = Difficulty 3 of 3: four moves or more to find
+
+puzzles-file =
+    .numbered = Puzzle { $number }
+    .nothing = There is nothing to solve here: a puzzle needs a task and moves.
+    .reading = Reading…
+    .unread = This file cannot be read: { $problem }.
+    .left_out = { $count ->
+            [one] { $count } more puzzle is not listed: it cannot be read, is too long or is one too many.
+           *[other] { $count } more puzzles are not listed: they cannot be read, are too long or are too many.
+        }
+    .open = Open
+    .remove = Remove
+    .remove_hint = List this file no longer; the file and your progress stay
+    .sure = Remove from this list? The file stays.

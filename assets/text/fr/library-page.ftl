@@ -40,6 +40,7 @@ library-page =
     .redo = Rétablir
     .save = Enregistrer
     .save_hint = Enregistrer tout le recueil
+    .solve_hint = Un problème après l’autre ; ils sont ensuite parmi les études
     .none = Pas encore de parties. Ouvrez-en une, et choisissez « Ajouter au recueil » dans le menu Fichier.
     .searching = Recherche…
     .nothing = Aucun résultat.

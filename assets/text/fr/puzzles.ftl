@@ -20,6 +20,7 @@ puzzles-list =
     .back = revient { $when }
     .due_today = à revoir aujourd’hui
     .sure = Enlever ce problème ?
+    .empty = Pas encore de problèmes ici. Exercez-vous sur les erreurs d’une partie, ou ouvrez un fichier avec des tâches et résolvez-le.
 
 puzzles-page =
     .fault = Le moteur s’est arrêté à cause d’une erreur : { $what }.
@@ -53,3 +54,27 @@ puzzles-page =
 
 puzzles-own =
     .title = Vos erreurs
+
+puzzles-filter =
+    .all = Tout
+    .own = À vous
+    .own_hint = Vos erreurs et vos fichiers
+
+puzzles-difficulty =
+    .easy = Difficulté 1 sur 3 : un coup à trouver
+    .medium = Difficulté 2 sur 3 : deux ou trois coups à trouver
+    .hard = Difficulté 3 sur 3 : quatre coups ou plus à trouver
+
+puzzles-file =
+    .numbered = Problème { $number }
+    .nothing = Il n’y a rien à résoudre ici : un problème a besoin d’une tâche et de coups.
+    .reading = Lecture…
+    .unread = Ce fichier ne peut être lu : { $problem }.
+    .left_out = { $count ->
+            [one] { $count } autre problème n’est pas dans la liste : illisible, trop long ou de trop.
+           *[other] { $count } autres problèmes ne sont pas dans la liste : illisibles, trop longs ou trop nombreux.
+        }
+    .open = Ouvrir
+    .remove = Enlever
+    .remove_hint = Ne plus afficher ce fichier ici ; le fichier et vos progrès restent
+    .sure = Enlever de cette liste ? Le fichier reste.

@@ -210,6 +210,22 @@ impl PuzzleRunner {
         self.refutation = None;
     }
 
+    /// Returns how many moves the reader has to find in the study's main line, counted up to `most`.
+    pub fn moves_to_find(mut self, most: usize) -> usize {
+        let mut moves = 0;
+        while moves < most {
+            match (self.stage(), self.right().first().map(|next| next.mv)) {
+                (Stage::Reader, Some(mv)) => {
+                    self.play(mv);
+                    moves += 1;
+                }
+                (Stage::Program, _) => self.answer(),
+                _ => break,
+            }
+        }
+        moves
+    }
+
     /// Returns whether there is an answer to be played.
     pub fn has_answer(&self) -> bool {
         match &self.refutation {

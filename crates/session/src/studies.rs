@@ -1,16 +1,20 @@
 //! The studies that come with the program: collections, one or more for each game.
 
+mod own;
+
 use jiff::civil::{Date, date};
 
 use super::collections::{open_entry, summary};
 use crate::opponent::usual_seats;
 use crate::presentation::Presentation;
+use crate::puzzle::PuzzleRunner;
 use crate::with_game;
 use crate::{Place, Scene, Seats, Session};
 use owlery_games::GameId;
 use owlery_i18n::{File, Language, PerLanguage};
 use owlery_record::file::{Entry, Summary};
 use owlery_record::{Collection, FileError};
+pub use own::{StudyFile, is_puzzle};
 
 /// Pieces of one game that belong together.
 pub struct Study {
@@ -57,7 +61,10 @@ impl StudyPiece {
         let solver = session.view().status.turn;
         let seats = solver.map(|side| Seats::new(session.about(), side));
         let seats = seats.unwrap_or_else(|| usual_seats(session.as_ref()));
-        Some(AskedPosition { scene: session.view().scene.clone(), seats })
+        let scene = session.view().scene.clone();
+        let runner = PuzzleRunner::new(session).filter(|_| self.is_task());
+        let moves = runner.map(|runner| runner.moves_to_find(Difficulty::HARD));
+        Some(AskedPosition { scene, seats, difficulty: moves.and_then(Difficulty::of_moves) })
     }
 
     /// Opens it.
@@ -72,6 +79,36 @@ pub struct AskedPosition {
     pub scene: Scene,
     /// The seats, with the side that solves it below.
     pub seats: Seats,
+    /// The difficulty; `None` where there is nothing to find.
+    pub difficulty: Option<Difficulty>,
+}
+
+/// The difficulty of a puzzle, by the number of moves that the solver has to find in the main line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// One move.
+    Easy,
+    /// Two or three moves.
+    Medium,
+    /// Four moves or more.
+    Hard,
+}
+
+impl Difficulty {
+    /// All difficulties, the least first.
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+    /// The number of moves from which a puzzle is hard.
+    const HARD: usize = 4;
+
+    /// Returns the difficulty of a puzzle with this number of moves to find.
+    fn of_moves(moves: usize) -> Option<Difficulty> {
+        match moves {
+            0 => None,
+            1 => Some(Difficulty::Easy),
+            2..Difficulty::HARD => Some(Difficulty::Medium),
+            _ => Some(Difficulty::Hard),
+        }
+    }
 }
 
 /// All studies, in the order of the games and in the language of the moment.

@@ -198,7 +198,7 @@ impl App {
         let today = self.clock.today();
         Scope {
             today,
-            due: puzzle::due_count(settings, today),
+            due: self.workspace.puzzles.due_count(settings, today),
             is_covered: !self.dialogs.is_empty(),
             is_saving: self.files.is_writing(),
             ..self.workspace.scope(&self.docs, settings, &self.ctx)
@@ -389,6 +389,10 @@ impl App {
         let time = Time { now: self.clock.now(), waits };
         let (docs, out) = (&mut self.docs, &mut self.requests);
         self.workspace.poll(is_leaving, time, docs, settings, &self.ctx, out);
+        if self.workspace.puzzles.is_opening() {
+            self.update(puzzle::Action::SolveOpened.into());
+        }
+        self.resume_puzzle();
         self.handle_close_request(was_leaving);
         self.execute();
         self.end_frame(frame);

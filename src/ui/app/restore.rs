@@ -13,7 +13,7 @@ use crate::ui::editor::{EditorView, Editors};
 use crate::ui::lessons::LessonView;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::puzzle::{self, PuzzleView};
+use crate::ui::puzzle::{PuzzleView, begin};
 use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
 use crate::ui::recovery::{Heading, Kind, Left, OfLeft, Recovered, What, Work};
 use crate::ui::workspace::Workspace;
@@ -37,6 +37,8 @@ pub struct Restoring {
     has_restored: bool,
     /// The current game and the current collection, by their new ids.
     front: [Option<DocId>; 2],
+    /// The puzzle whose file is still unread, and whether it was on the screen.
+    puzzle: Option<(Puzzle, bool)>,
     /// The files given at the start, which open in front of the restored ones.
     then: Vec<FullPath>,
 }
@@ -117,8 +119,13 @@ impl App {
         if crashed && has_restored {
             self.messages.push(Message::info(CRASHED));
         }
-        if self.workspace.puzzles.current.is_none() {
-            self.workspace.puzzles.current = standing.puzzle.and_then(|puzzle| self.resume(puzzle));
+        if self.workspace.puzzles.current.is_none()
+            && let Some(puzzle) = standing.puzzle
+        {
+            self.workspace.puzzles.current = self.resume(&puzzle);
+            // Its file may still be unread.
+            let waits = self.workspace.puzzles.current.is_none();
+            self.restoring.puzzle = waits.then_some((puzzle, standing.page == Page::Puzzle));
         }
         if let Some(lesson) = standing.lesson.filter(|_| self.workspace.lessons.learning.is_none())
         {
@@ -216,9 +223,31 @@ impl App {
         collection.id
     }
 
-    fn resume(&mut self, puzzle: Puzzle) -> Option<PuzzleView> {
-        let found = puzzle::Puzzle::named(&puzzle.key, &self.preferences.settings)?;
-        let mut current = puzzle::begin(found, &mut self.requests)?;
+    /// Resumes the puzzle of the last run once its file has been read, and shows it where it was shown,
+    /// unless the user has gone elsewhere meanwhile.
+    pub(super) fn resume_puzzle(&mut self) {
+        let Some((puzzle, is_shown)) = self.restoring.puzzle.take() else { return };
+        if self.workspace.puzzles.current.is_some() {
+            return;
+        }
+        match self.resume(&puzzle) {
+            Some(current) => {
+                self.workspace.puzzles.current = Some(current);
+                if is_shown && self.workspace.page == Page::Studies {
+                    self.workspace.page = Page::Puzzle;
+                }
+                self.ctx.request_repaint();
+            }
+            None if self.workspace.puzzles.are_files_unread(&self.preferences.settings) => {
+                self.restoring.puzzle = Some((puzzle, is_shown));
+            }
+            None => {}
+        }
+    }
+
+    fn resume(&mut self, puzzle: &Puzzle) -> Option<PuzzleView> {
+        let found = self.workspace.puzzles.find(&puzzle.key, &self.preferences.settings)?;
+        let mut current = begin(found, &mut self.requests)?;
         current.board_panel.turned = puzzle.turned;
         current.shown = puzzle.shown;
         current.runner.resume(puzzle.here, puzzle.tries, puzzle.hints);

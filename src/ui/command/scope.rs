@@ -29,6 +29,8 @@ pub struct Scope {
     pub is_saving: bool,
     /// The kinds of documents that are open, visible or not.
     pub open: OpenKinds,
+    /// Whether the file of the game on the screen is a puzzle, or the collection has some.
+    pub has_puzzles: bool,
     /// Whether there is a step to undo.
     pub can_undo: bool,
     /// Whether there is a step to redo.

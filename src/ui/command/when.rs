@@ -31,6 +31,7 @@ conditions! {
     shows_rules(scope) = scope.open.rules;
     shows_manual(scope) = scope.open.manual;
     has_games(scope) = scope.open.games;
+    has_puzzles(scope) = scope.has_puzzles;
     has_open(scope) = scope.open.games || scope.open.library;
     game_elsewhere(scope) = !in_game(scope) && scope.open.games;
     library_elsewhere(scope) = !in_library(scope) && scope.open.library;
@@ -137,6 +138,11 @@ pub fn first_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
 
 pub fn second_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
     overlay_name(scope, 1)
+}
+
+/// Returns the label of the command that solves the puzzles on the screen.
+pub fn solve_label(scope: &Scope, label: Text) -> Option<&'static str> {
+    Some(if in_game(scope) { t!("command-file.solve_game") } else { label.localized() })
 }
 
 pub fn close_label(scope: &Scope, label: Text) -> Option<&'static str> {

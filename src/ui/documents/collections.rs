@@ -18,6 +18,7 @@ use owlery_session::library::{
     CollectionSnapshot, Column, Digest, EntryId, LazyEntry, Library, Listing, PositionQuery,
     Revision,
 };
+use owlery_session::studies::is_puzzle;
 use owlery_store::FullPath;
 
 /// An open collection.
@@ -65,6 +66,10 @@ pub struct CollectionTab {
     pub naming: Option<[String; 2]>,
     /// The dragged game.
     pub dragged: Option<EntryId>,
+    /// Whether a game in it is a puzzle, as far as they are digested.
+    pub has_puzzles: bool,
+    /// The state for which `has_puzzles` was found.
+    searched: Option<(u64, usize)>,
     digesting: BackgroundTasks<Vec<Digested>>,
     /// The number of slices that were digested, on which the list depends.
     slices: usize,
@@ -320,6 +325,13 @@ impl CollectionTab {
         for digested in self.digesting.take().into_iter().flatten() {
             self.slices += 1;
             self.library.set_digests(digested);
+        }
+        let now = Some((self.library.changes(), self.slices));
+        if self.searched != now {
+            self.searched = now;
+            let digests = self.library.items().iter().filter_map(|item| item.digest.as_ref());
+            let mut facts = digests.filter_map(|digest| digest.facts.as_ref().ok());
+            self.has_puzzles = facts.any(|facts| is_puzzle(&facts.summary));
         }
         if !self.digesting.is_busy() {
             let unread = self.library.items().iter().filter(|item| item.digest.is_none());

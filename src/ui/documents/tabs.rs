@@ -102,6 +102,12 @@ impl Identified for GameTab {
 }
 
 impl GameTab {
+    /// Returns whether its file, or its game in a collection, asks to find something.
+    pub fn is_puzzle_file(&self) -> bool {
+        let is_kept = self.path.is_some() || self.origin.is_some();
+        is_kept && !self.session.tags().task.trim().is_empty()
+    }
+
     fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
         let saved = Some(session.revision());
         let mut tab = GameTab {

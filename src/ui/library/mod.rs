@@ -7,7 +7,6 @@ use egui::{
     RichText, TextEdit, Ui,
 };
 
-use crate::ui::command::keys::Keys;
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
@@ -85,7 +84,7 @@ pub fn show(
     let mut actions = Vec::new();
     let has_board = docs.tabs.current().is_some();
     if let Some(collection) = docs.collections.current_mut() {
-        show_page(collection, ui, has_board, cx, &mut actions);
+        show_page(collection, ui, has_board, cx, &mut actions, out);
     }
     actions.into_iter().for_each(|action| update(action, docs, cx, out));
     None
@@ -248,6 +247,7 @@ fn show_page(
     has_board: bool,
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
+    out: &mut Requests,
 ) {
     let roles = cx.roles();
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
@@ -258,7 +258,7 @@ fn show_page(
         .show(ui, |ui| {
             title(collection, ui, roles, actions);
             search(collection, ui, has_board, actions);
-            tools(collection, ui, cx.keys, actions);
+            tools(collection, ui, cx, actions, out);
             show_summary(collection, ui, roles);
         });
     // Repeat the pass if the height above the list has changed.
@@ -360,7 +360,13 @@ fn search(collection: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions:
     });
 }
 
-fn tools(collection: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
+fn tools(
+    collection: &mut CollectionTab,
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+    out: &mut Requests,
+) {
     let place = collection.chosen().and_then(|(_, id)| collection.library.place(id));
     let (undo, redo) = collection.library.next_steps();
     let movable = collection.why_not_move();
@@ -386,7 +392,7 @@ fn tools(collection: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut
         button(chosen, t!("library-page.delete"), t!("library-page.delete_hint"), Action::Delete);
         // The hint names the step: changing labels would move the buttons.
         let hint = |word, step: Option<StepKind>, command| {
-            keys.hint(&step_label(word, step.map(StepKind::label)), command)
+            cx.hint(&step_label(word, step.map(StepKind::label)), command)
         };
         let hints = [
             hint(t!("library-page.undo"), undo, "game.undo"),
@@ -400,6 +406,12 @@ fn tools(collection: &mut CollectionTab, ui: &mut Ui, keys: &Keys, actions: &mut
             t!("library-page.save_hint"),
             Action::Save,
         );
+        if collection.has_puzzles {
+            let hint = cx.hint(t!("library-page.solve_hint"), "file.solve");
+            if ui.button(t!("command-file.solve")).on_hover_text(hint).clicked() {
+                out.ask(Request::Run("file.solve"));
+            }
+        }
     });
 }
 

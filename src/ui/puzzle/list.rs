@@ -1,23 +1,29 @@
-//! The gallery of studies and of the user's own mistakes.
+//! The gallery of studies, of the user's own files, and of the user's own mistakes.
 
 use std::collections::HashMap;
 
+use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, Button, Id, Label, Layout, Rect, RichText, Role, Sense, TextStyle, Ui,
-    WidgetInfo, vec2,
+    Align, Align2, Button, Id, Label, Layout, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::Action;
+use super::files::{ListedFile, StudyFiles};
 use super::set::{OWN, Puzzle, StudyPlace};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
+use crate::ui::design::icon::Icon;
+use crate::ui::design::widgets::Segment;
 use crate::ui::design::{tiles, widgets};
+use crate::ui::disk::storage;
 use crate::ui::miniature;
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, PageState};
 use crate::ui::settings::when;
+use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_session::studies::{self, AskedPosition, Study, StudyPiece};
+use owlery_session::studies::{self, AskedPosition, Difficulty, Study, StudyPiece};
 
 /// The width of the page on a wider screen.
 const WIDEST: f32 = 1600.0;
@@ -27,14 +33,44 @@ const MOST_COLUMNS: usize = 4;
 /// The height of a tile.
 const HEIGHT: f32 = 170.0;
 const ROW: f32 = parts::LEAST;
+/// The most lines for the task of a puzzle of a file.
+const TASK_LINES: usize = 3;
+/// The room of a dot that stands for difficulty.
+const DOT: f32 = 9.0;
 
 /// The positions of puzzles by their keys. They are read when their tiles are first in sight.
 pub type Positions = HashMap<String, Option<AskedPosition>>;
 
+/// Which puzzles are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Filter {
+    #[default]
+    All,
+    /// Those of a game.
+    Game(GameId),
+    /// The user's own: mistakes, and files.
+    Own,
+}
+
+impl Filter {
+    /// Returns whether a puzzle is listed.
+    pub fn has(self, puzzle: &Puzzle) -> bool {
+        match self {
+            Filter::All => true,
+            Filter::Game(game) => puzzle.piece().is_some_and(|it| it.summary.game == game),
+            Filter::Own => !matches!(puzzle, Puzzle::Study(_)),
+        }
+    }
+}
+
 /// The puzzles of the page besides those of the studies, and the boards of all.
-pub struct List<'a> {
-    /// A person's own puzzles.
+pub struct Gallery<'a> {
+    /// A person's own mistakes.
     pub own: &'a [Puzzle],
+    /// A person's own files.
+    pub files: &'a StudyFiles,
+    /// Which puzzles are listed.
+    pub filter: Filter,
     /// The puzzle that takes the focus.
     pub first: Option<Puzzle>,
     /// The boards on the tiles.
@@ -45,11 +81,11 @@ pub struct List<'a> {
 pub fn show(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    mut list: List<'_>,
+    mut gallery: Gallery<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    let add = |ui: &mut Ui| page(ui, cx, &mut list, actions, out);
+    let add = |ui: &mut Ui| page(ui, cx, &mut gallery, actions, out);
     let state = PageState { is_covered: cx.scope.is_covered, is_new: false };
     parts::page(ui, WIDEST, state, add);
 }
@@ -57,7 +93,7 @@ pub fn show(
 fn page(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    list: &mut List<'_>,
+    gallery: &mut Gallery<'_>,
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
@@ -80,37 +116,75 @@ fn page(
             ui.label(t!("puzzles-list.due", count = cx.scope.due));
         });
     }
-    let own = list.own;
+    ui.add_space(4.0);
+    choose_filter(ui, cx, gallery.filter, actions);
+    let filter = gallery.filter;
+    let listed = |puzzles: &mut dyn Iterator<Item = Puzzle>| -> Vec<Puzzle> {
+        puzzles.filter(|puzzle| filter.has(puzzle)).collect()
+    };
+    let mut is_empty = true;
+    let own = listed(&mut gallery.own.iter().cloned());
     if !own.is_empty() {
+        is_empty = false;
         ui.add_space(14.0);
         ui.label(RichText::new(OWN.localized()).size(19.0).strong());
         let text = t!("puzzles-list.own_says");
         ui.label(RichText::new(text).color(cx.roles().faint));
         ui.add_space(6.0);
-        show_tiles(ui, cx, list, own, actions);
+        show_tiles(ui, cx, gallery, &own, actions);
     }
     for (study, entry) in studies::all().iter().enumerate() {
-        ui.add_space(14.0);
-        show_study(ui, cx, entry);
         let pieces = 0..entry.pieces.len();
-        let puzzles: Vec<_> =
-            pieces.map(|piece| Puzzle::Study(StudyPlace { study, piece })).collect();
-        show_tiles(ui, cx, list, &puzzles, actions);
+        let puzzles = listed(&mut pieces.map(|piece| Puzzle::Study(StudyPlace { study, piece })));
+        if !puzzles.is_empty() {
+            is_empty = false;
+            ui.add_space(14.0);
+            show_study(ui, cx, entry);
+            show_tiles(ui, cx, gallery, &puzzles, actions);
+        }
+    }
+    for file in gallery.files.iter() {
+        let puzzles = listed(&mut file.study().into_iter().flat_map(Puzzle::all_of));
+        // One without puzzles of a game may still be one of that game.
+        if !puzzles.is_empty() || !matches!(filter, Filter::Game(_)) {
+            is_empty = false;
+            ui.add_space(14.0);
+            show_file(ui, cx, file, actions, out);
+            ui.push_id(&*file.path, |ui| show_tiles(ui, cx, gallery, &puzzles, actions));
+        }
+    }
+    if is_empty {
+        widgets::empty_state(ui, cx.theme, Icon::Puzzle, t!("puzzles-list.empty"), None);
+    }
+}
+
+/// Shows the choice of the puzzles that are listed.
+fn choose_filter(ui: &mut Ui, cx: AppContext<'_>, filter: Filter, actions: &mut Vec<Action>) {
+    let segment = |value, label| Segment { value, label, hint: String::new() };
+    let mut segments = vec![segment(Filter::All, t!("puzzles-filter.all"))];
+    segments.extend(GameId::ALL.map(|game| segment(Filter::Game(game), game.name())));
+    segments.push(Segment {
+        hint: t!("puzzles-filter.own_hint").to_owned(),
+        ..segment(Filter::Own, t!("puzzles-filter.own"))
+    });
+    let mut chosen = filter;
+    if widgets::segmented(ui, cx.theme, &mut chosen, &segments) {
+        actions.push(Action::Filter(chosen));
     }
 }
 
 fn show_tiles(
     ui: &mut Ui,
     cx: AppContext<'_>,
-    list: &mut List<'_>,
+    gallery: &mut Gallery<'_>,
     puzzles: &[Puzzle],
     actions: &mut Vec<Action>,
 ) {
     let (columns, width) = tiles::fit_columns(ui.available_width(), LEAST_WIDTH, MOST_COLUMNS);
     tiles::show_in_rows(ui, puzzles.len(), columns, vec2(width, HEIGHT), |ui, at, place| {
         let puzzle = &puzzles[at];
-        let is_first = list.first.as_ref() == Some(puzzle);
-        show_tile(ui, place, cx, list, Tile { puzzle, is_first }, actions);
+        let is_first = gallery.first.as_ref() == Some(puzzle);
+        show_tile(ui, place, cx, gallery, Tile { puzzle, is_first }, actions);
     });
 }
 
@@ -125,9 +199,57 @@ fn show_study(ui: &mut Ui, cx: AppContext<'_>, study: &Study) {
     let faint = cx.roles().faint;
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(&study.title).size(19.0).strong());
-        ui.label(RichText::new(cx.settings.progress(std::slice::from_ref(study))).color(faint));
+        ui.label(RichText::new(cx.settings.progress(&study.pieces)).color(faint));
     });
     ui.label(RichText::new(&study.description).color(faint));
+    ui.add_space(2.0);
+}
+
+/// Shows the head of a file: its title and progress, or why it cannot be read, and what can be done
+/// with it.
+fn show_file(
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    file: &ListedFile,
+    actions: &mut Vec<Action>,
+    out: &mut Requests,
+) {
+    let roles = cx.roles();
+    let (title, asked) = (file.title(), Id::unique(("unlist", &*file.path)));
+    let (text, colour) = match &file.found {
+        None => (t!("puzzles-file.reading").to_owned(), roles.faint),
+        Some(Ok(study)) => (cx.settings.progress(&study.puzzles), roles.faint),
+        Some(Err(problem)) => (t!("puzzles-file.unread", problem = problem), roles.warning),
+    };
+    ui.horizontal_wrapped(|ui| {
+        let title = RichText::new(&title).size(19.0).strong();
+        ui.add(Label::new(title).truncate()).on_hover_text(storage::shown(&file.path));
+        ui.add(Label::new(RichText::new(text).color(colour)).wrap());
+    });
+    let left_out = file.study().map_or(0, |study| study.left_out);
+    if left_out > 0 {
+        let text = t!("puzzles-file.left_out", count = left_out);
+        ui.label(RichText::new(text).color(roles.faint));
+    }
+    if confirm::is_pending(ui.ctx(), asked) {
+        let (text, size) = (t!("puzzles-file.sure"), [ui.available_width().min(520.0), ROW]);
+        if confirm::show(ui, asked, text, size, FreeEnd::Right, roles) {
+            actions.push(Action::Unlist(file.path.clone()));
+        }
+    } else {
+        let row = vec2(ui.available_width(), ROW);
+        ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+            if file.study().is_some() && button(ui, t!("puzzles-file.open"), &title, true, false) {
+                out.ask(Request::Read(file.path.clone()));
+            }
+            let remove = widgets::quiet(ui, cx.theme, None, t!("puzzles-file.remove"));
+            let name = format!("{} {title}", t!("puzzles-file.remove"));
+            remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            if remove.on_hover_text(t!("puzzles-file.remove_hint")).clicked() {
+                confirm::ask(ui.ctx(), asked);
+            }
+        });
+    }
     ui.add_space(2.0);
 }
 
@@ -136,30 +258,35 @@ fn show_tile(
     ui: &mut Ui,
     place: Rect,
     cx: AppContext<'_>,
-    list: &mut List<'_>,
+    gallery: &mut Gallery<'_>,
     Tile { puzzle, is_first }: Tile<'_>,
     actions: &mut Vec<Action>,
 ) {
     let Some(piece) = puzzle.piece() else { return };
-    let tags = &piece.summary.tags;
     let solved = cx.settings.studies.get(piece.key());
     let asked = Id::unique(("remove", piece.key()));
     widgets::surface(ui, cx.theme, place, false);
-    let positions = &mut list.positions;
+    let positions = &mut gallery.positions;
+    let position = positions.get(piece.key()).and_then(Option::as_ref);
+    let difficulty = position.and_then(|position| position.difficulty);
     let picture = |ui: &mut Ui, square: Rect| {
         // Boards out of sight are neither read nor drawn.
         if !ui.is_rect_visible(square) {
             return;
         }
         let key = piece.key();
-        let asked = positions.entry(key.to_owned()).or_insert_with(|| piece.asked());
-        if let Some(AskedPosition { scene, seats }) = asked {
+        let asked = positions.entry(key.to_owned()).or_insert_with(|| {
+            // The difficulty is shown from the next frame on.
+            ui.ctx().request_repaint();
+            piece.asked()
+        });
+        if let Some(AskedPosition { scene, seats, .. }) = asked {
             miniature::show(ui, key, scene, cx.look(*seats), square);
         }
     };
+    let title = puzzle.title();
     tiles::fill(ui, place, None, picture, |ui| {
-        ui.add(Label::new(RichText::new(&tags.title).strong()).wrap());
-        ui.add(Label::new(RichText::new(&tags.task).color(cx.roles().faint)).wrap());
+        describe(ui, cx, puzzle, piece, difficulty);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
             if confirm::is_pending(ui.ctx(), asked) {
@@ -167,21 +294,21 @@ fn show_tile(
             }
             ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
                 let solve = t!("puzzles-list.solve");
-                if button(ui, solve, &tags.title, piece.is_task(), is_first) {
+                if button(ui, solve, &title, piece.is_task(), is_first) {
                     actions.push(Action::Solve(puzzle.clone()));
                 }
                 match puzzle {
-                    Puzzle::Study(_) => {
+                    Puzzle::Study(_) | Puzzle::File(..) => {
                         let read = match puzzle.is_to_play() {
                             true => t!("puzzles-list.play"),
                             false => t!("puzzles-list.read"),
                         };
-                        if button(ui, read, &tags.title, true, false) {
+                        if button(ui, read, &title, true, false) {
                             actions.push(Action::Read(puzzle.clone()));
                         }
                     }
                     Puzzle::Own(_) => {
-                        if button(ui, t!("puzzles-list.remove"), &tags.title, true, false) {
+                        if button(ui, t!("puzzles-list.remove"), &title, true, false) {
                             confirm::ask(ui.ctx(), asked);
                         }
                     }
@@ -191,6 +318,63 @@ fn show_tile(
             state(ui, cx, puzzle, piece);
         });
     });
+}
+
+/// Shows the title, the difficulty and the task of a puzzle.
+fn describe(
+    ui: &mut Ui,
+    cx: AppContext<'_>,
+    puzzle: &Puzzle,
+    piece: &StudyPiece,
+    difficulty: Option<Difficulty>,
+) {
+    let title = Label::new(RichText::new(puzzle.title()).strong());
+    let task = &piece.summary.tags.task;
+    let faint = cx.roles().faint;
+    // Files have titles and tasks of any length.
+    if matches!(puzzle, Puzzle::File(..)) {
+        ui.horizontal(|ui| {
+            show_difficulty(ui, cx, difficulty);
+            ui.add(title.truncate());
+        });
+        let font = TextStyle::Body.resolve(ui.style());
+        let mut job = LayoutJob::simple(task.clone(), font, faint, ui.available_width());
+        job.wrap.max_rows = TASK_LINES;
+        ui.label(job);
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        if piece.is_task() {
+            show_difficulty(ui, cx, difficulty);
+        }
+        ui.add(title.wrap());
+    });
+    ui.add(Label::new(RichText::new(task).color(faint)).wrap());
+}
+
+/// Shows a difficulty as one to three filled dots, and reserves their room until it is known.
+fn show_difficulty(ui: &mut Ui, cx: AppContext<'_>, difficulty: Option<Difficulty>) {
+    let dots = Difficulty::ALL.len() as f32;
+    let (place, mark) = ui.allocate_exact_size(vec2(dots * DOT, 2.0 * DOT), Sense::hover());
+    let Some(difficulty) = difficulty else { return };
+    let text = match difficulty {
+        Difficulty::Easy => t!("puzzles-difficulty.easy"),
+        Difficulty::Medium => t!("puzzles-difficulty.medium"),
+        Difficulty::Hard => t!("puzzles-difficulty.hard"),
+    };
+    for (each, number) in Difficulty::ALL.into_iter().zip(0u8..) {
+        let centre = pos2(place.left() + DOT * (f32::from(number) + 0.5), place.center().y);
+        let radius = DOT * 0.36;
+        match each <= difficulty {
+            true => ui.painter().circle_filled(centre, radius, cx.roles().accent),
+            false => {
+                let edge = Stroke::new(1.0, cx.roles().faint);
+                ui.painter().circle_stroke(centre, radius - 0.5, edge)
+            }
+        };
+    }
+    mark.widget_info(|| WidgetInfo::labeled(Role::Image, true, text));
+    mark.on_hover_text(text);
 }
 
 /// Says how a puzzle was solved, and when it comes back.

@@ -1,12 +1,16 @@
-//! Puzzles: the studies that come with the program, and the user's own mistakes.
+//! Puzzles: the studies that come with the program, those in the user's own files, and the user's own
+//! mistakes.
 
+mod files;
 mod list;
 mod set;
 mod view;
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use egui::{Context, Rect, Ui};
+use jiff::civil::Date;
 
 use crate::ui::board_panel::{self, BoardPanel, PanelEvent};
 use crate::ui::command::when::*;
@@ -16,15 +20,18 @@ use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::Message;
 use crate::ui::pages::Page;
-use crate::ui::settings::{Change, MISTAKES};
+use crate::ui::settings::{Change, MISTAKES, Settings};
+use files::{OpenedStudies, OpenedStudy, StudyFiles};
+use list::{Filter, Gallery};
 use owlery_games::Attempt;
-use owlery_i18n::{LazyText, t};
+use owlery_i18n::{LazyText, Text, t};
 use owlery_record::NodeId;
 use owlery_session::puzzle::Stage;
 use owlery_session::studies::{self, StudyPiece};
 use owlery_session::{Mode, Place, Session};
-pub use set::{Puzzle, due_count};
-use set::{StudyPlace, due, none_due};
+use owlery_store::FullPath;
+pub use set::Puzzle;
+use set::{StudyPlace, due, due_count, next_to_solve, none_due};
 pub use view::PuzzleView;
 use view::Series;
 
@@ -36,6 +43,14 @@ pub struct Puzzles {
     first: Option<Puzzle>,
     /// The player's own mistakes as the settings have them, and as puzzles.
     own: (BTreeMap<String, String>, Vec<Puzzle>),
+    /// The user's own files.
+    files: StudyFiles,
+    /// The puzzles of the game or collection from which solving begins.
+    opened: OpenedStudies,
+    /// Which puzzles are listed.
+    filter: Filter,
+    /// Whether the list is on the screen.
+    is_listed: bool,
     positions: list::Positions,
 }
 
@@ -48,6 +63,14 @@ pub enum Action {
     /// Solve all puzzles that are due, one after the other.
     SolveDue,
     SolveDaily,
+    /// Solve the puzzles of the game or collection on the screen.
+    SolveHere,
+    /// Begin to solve them, once they are found.
+    SolveOpened,
+    /// List only some puzzles.
+    Filter(Filter),
+    /// List the puzzles of a file no longer.
+    Unlist(FullPath),
     /// Restart the current puzzle.
     Again,
     Next,
@@ -83,8 +106,18 @@ impl Puzzles {
             self.own = (cx.settings.mistakes.clone(), Puzzle::all_own(cx.settings));
         }
         let first = self.first.take();
-        let list = list::List { own: &self.own.1, first, positions: &mut self.positions };
-        list::show(ui, cx, list, &mut actions, out);
+        // Files may have changed since the list was left.
+        if !std::mem::replace(&mut self.is_listed, true) {
+            self.files.refresh();
+        }
+        let gallery = Gallery {
+            own: &self.own.1,
+            files: &self.files,
+            filter: self.filter,
+            first,
+            positions: &mut self.positions,
+        };
+        list::show(ui, cx, gallery, &mut actions, out);
         actions.into_iter().for_each(|action| self.update(action, docs, cx, out));
         None
     }
@@ -107,8 +140,21 @@ impl Puzzles {
         Some(place)
     }
 
-    /// Lets the engine search the answer to a wrong move while the puzzle is on the screen.
-    pub fn poll(&mut self, is_here: bool, ctx: &Context, out: &mut Requests) {
+    /// Reads the user's own files, and lets the engine search the answer to a wrong move while the
+    /// puzzle is on the screen.
+    pub fn poll(
+        &mut self,
+        on: Option<Page>,
+        settings: &Settings,
+        ctx: &Context,
+        out: &mut Requests,
+    ) {
+        self.is_listed &= on == Some(Page::Studies);
+        if self.files.poll(settings, ctx) {
+            // A puzzle that asks the same as before may have another solution.
+            self.positions.clear();
+        }
+        let is_here = on == Some(Page::Puzzle);
         let Some(PuzzleView { runner, .. }) = &mut self.current else { return };
         if !is_here {
             return runner.stop_thinking();
@@ -117,6 +163,33 @@ impl Puzzles {
             let text = LazyText::new(move || t!("puzzles-page.fault", what = &what));
             out.ask(Request::ShowMessage(Message::error(text)));
         }
+    }
+
+    /// Returns how many puzzles are due on a day.
+    pub fn due_count(&self, settings: &Settings, today: Date) -> usize {
+        due_count(settings, &self.files, today)
+    }
+
+    /// Finds the puzzle with this key. Those of the user's own files are found once these are read.
+    pub fn find(&self, key: &str, settings: &Settings) -> Option<Puzzle> {
+        Puzzle::named(key, settings, &self.files)
+    }
+
+    /// Returns whether some of the user's own files have not been read yet.
+    pub fn are_files_unread(&self, settings: &Settings) -> bool {
+        self.files.are_unread(settings)
+    }
+
+    /// Returns whether solving waits for the puzzles of a game or collection.
+    pub fn is_opening(&self) -> bool {
+        self.opened.is_busy()
+    }
+
+    /// Translates all texts into the current language.
+    pub fn relocalise(&mut self) {
+        self.current.iter_mut().for_each(PuzzleView::relocalise);
+        self.positions.clear();
+        self.files.refresh();
     }
 
     /// Returns whether this game shows the solution of the current puzzle.
@@ -137,9 +210,10 @@ impl Puzzles {
             Action::ShowAll => self.show_all(cx, out),
             Action::Solve(puzzle) => self.solve(puzzle, None, cx, out),
             Action::SolveDue => {
-                let left = due(cx.settings, cx.scope.today);
+                let left = due(cx.settings, &self.files, cx.scope.today);
                 if left.is_empty() {
-                    out.ask(Request::ShowMessage(none_due(cx.settings, cx.scope.today)));
+                    let message = none_due(cx.settings, &self.files, cx.scope.today);
+                    out.ask(Request::ShowMessage(message));
                 }
                 self.solve_first(Series { left, game: None }, cx, out);
             }
@@ -148,6 +222,14 @@ impl Puzzles {
                 let daily = daily.and_then(StudyPlace::named).map(Puzzle::Study);
                 daily.into_iter().for_each(|daily| self.solve(daily, None, cx, out));
             }
+            Action::SolveHere => self.opened.begin(docs, cx),
+            Action::SolveOpened => match self.opened.take() {
+                Some(Ok(opened)) => self.solve_opened(opened, cx, out),
+                Some(Err(problem)) => out.ask(Request::ShowMessage(Message::error(problem))),
+                None => {}
+            },
+            Action::Filter(filter) => self.filter = filter,
+            Action::Unlist(path) => out.ask(Request::Set(Change::UnlistStudies(path))),
             Action::Again => {
                 let Some(current) = &self.current else { return };
                 self.solve(current.puzzle.clone(), current.then.clone(), cx, out);
@@ -216,12 +298,12 @@ impl Puzzles {
     /// Shows the list and moves the focus to the current puzzle, or to the first unsolved one.
     fn show_all(&mut self, cx: AppContext<'_>, out: &mut Requests) {
         let last = self.current.as_ref().map(|current| current.puzzle.clone());
-        let open = |puzzle: &StudyPlace| {
-            let piece = puzzle.find().map(|(_, piece)| piece.key());
-            piece.is_some_and(|key| !cx.settings.studies.contains_key(key))
-        };
-        let first = || (0..studies::all().len()).flat_map(StudyPlace::puzzles).find(open);
-        let first = || first().map(Puzzle::Study);
+        if last.as_ref().is_some_and(|last| !self.filter.has(last)) {
+            self.filter = Filter::All;
+        }
+        let studies = (0..studies::all().len()).flat_map(StudyPlace::puzzles).map(Puzzle::Study);
+        let is_open = |puzzle: &Puzzle| !cx.settings.studies.contains_key(puzzle.key());
+        let first = || studies.filter(|it| self.filter.has(it)).find(is_open);
         self.first = last.or_else(first);
         out.ask(Request::Show(Page::Studies));
     }
@@ -271,6 +353,24 @@ impl Puzzles {
         }
     }
 
+    /// Begins to solve the puzzles of a game or collection, and lists its file.
+    fn solve_opened(&mut self, opened: OpenedStudy, cx: AppContext<'_>, out: &mut Requests) {
+        let OpenedStudy { study, first, path, page } = opened;
+        let puzzles: Vec<_> = Puzzle::all_of(&Rc::new(study)).collect();
+        if puzzles.is_empty() {
+            return out.ask(Request::ShowMessage(nothing_to_solve()));
+        }
+        path.into_iter().for_each(|path| out.ask(Request::Set(Change::ListStudies(path))));
+        let first = match first {
+            Some(first) => puzzles.get(first).cloned(),
+            None => next_to_solve(&puzzles, cx.settings, cx.scope.today),
+        };
+        // The user may have gone elsewhere meanwhile.
+        if cx.scope.page == page {
+            first.into_iter().for_each(|first| self.solve(first, None, cx, out));
+        }
+    }
+
     fn solve_other(
         &mut self,
         which: fn(&Puzzle) -> Option<Puzzle>,
@@ -294,14 +394,19 @@ impl Puzzles {
             let text = LazyText::new(|| t!("puzzles-page.no_room", count = MISTAKES));
             out.ask(Request::ShowMessage(Message::warning(text)));
         }
-        let left = keys.iter().filter_map(|key| Puzzle::named(key, cx.settings)).collect();
+        let left = keys.iter().filter_map(|key| self.find(key, cx.settings)).collect();
         self.solve_first(Series { left, game: game.map(|tab| tab.id) }, cx, out);
     }
 }
 
 /// Opens a puzzle at its start.
 pub fn begin(puzzle: Puzzle, out: &mut Requests) -> Option<PuzzleView> {
-    open(&puzzle, out).and_then(|session| PuzzleView::new(puzzle, session))
+    let session = open(&puzzle, out)?;
+    let view = PuzzleView::new(puzzle, session);
+    if view.is_none() {
+        out.ask(Request::ShowMessage(nothing_to_solve()));
+    }
+    view
 }
 
 fn open(puzzle: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
@@ -310,6 +415,10 @@ fn open(puzzle: &Puzzle, out: &mut Requests) -> Option<Box<dyn Session>> {
         Message::error(LazyText::new(move || t!("puzzles-page.damaged", error = &error)))
     };
     piece.open().map_err(|error| out.ask(Request::ShowMessage(damaged(error.to_string())))).ok()
+}
+
+fn nothing_to_solve() -> Message {
+    Message::warning(Text::of("puzzles-file.nothing"))
 }
 
 /// Opens a study as a game to analyse, at its start.
@@ -336,6 +445,7 @@ pub const LIST: &[Command<Action>] = commands! {
     File "file.studies" "Ctrl+Shift+T" if always => Action::ShowAll;
     File "file.due" "Alt+D" if always => Action::SolveDue;
     File "file.daily" "Alt+P" if always => Action::SolveDaily;
+    File "file.solve" "Alt+S" if has_puzzles, as solve_label => Action::SolveHere;
 };
 
 pub const PUZZLE: &[Command<Action>] = commands! {

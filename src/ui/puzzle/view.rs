@@ -228,7 +228,7 @@ fn instructions(
     if board_panel::title_row(ui, title, t!("puzzles-page.rules")) {
         out.ask(Request::Rules(piece.summary.game));
     }
-    ui.label(RichText::new(&tags.title).size(21.0).strong());
+    ui.label(RichText::new(puzzle.title()).size(21.0).strong());
     ui.label(RichText::new(&tags.task).size(15.0));
     if let (Puzzle::Own(_), false) = (puzzle, tags.source.is_empty()) {
         ui.label(RichText::new(&tags.source).color(roles.faint));

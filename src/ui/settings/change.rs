@@ -3,7 +3,8 @@
 use jiff::civil::Date;
 
 use super::{
-    AddedEngine, Animation, AutoplaySettings, Pace, PointOfView, ReplyDelay, Settings, Solved, ZOOM,
+    AddedEngine, Animation, AutoplaySettings, Pace, PointOfView, ReplyDelay, STUDY_FILES, Settings,
+    Solved, ZOOM, put_first,
 };
 use owlery_engine::Method;
 use owlery_games::GameId;
@@ -92,6 +93,10 @@ pub enum Change {
     Practise(Vec<PuzzleSpec>),
     /// Forget a mistake.
     ForgetMistake(String),
+    /// List the puzzles of a file among the studies.
+    ListStudies(FullPath),
+    /// List the puzzles of a file no longer; what was solved is remembered.
+    UnlistStudies(FullPath),
     /// Set the progress in lessons.
     Learned(Progress),
     /// Note that an entry of the palette was used.
@@ -148,6 +153,8 @@ impl Settings {
             Change::GivenUp(key, today) => self.give_up(key, today),
             Change::Practise(mistakes) => self.practise(mistakes),
             Change::ForgetMistake(key) => self.forget_mistake(&key),
+            Change::ListStudies(path) => put_first(&mut self.study_files, &path, STUDY_FILES),
+            Change::UnlistStudies(path) => self.study_files.retain(|other| *other != path),
             Change::Learned(at) => drop(self.lessons.insert(at.game.key().to_owned(), at)),
             Change::Used(entry) => self.remember_use(entry),
         }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{RECENT, Settings};
+use super::{RECENT, STUDY_FILES, Settings};
 use owlery_session::lessons::Progress;
 
 /// What is to be written by a program that knew `base` and has `mine` now, where a file says
@@ -48,7 +48,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         pace: newer(&base.pace, mine.pace, theirs.pace),
         graph: newer(&base.graph, mine.graph, theirs.graph),
         keys: newer(&base.keys, mine.keys, theirs.keys),
-        used: newest(&base.used, mine.used, theirs.used),
+        used: newest(&base.used, mine.used, theirs.used, RECENT),
         players: newer(&base.players, mine.players, theirs.players),
         opponent: newer(&base.opponent, mine.opponent, theirs.opponent),
         clock: newer(&base.clock, mine.clock, theirs.clock),
@@ -57,10 +57,11 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         clocks_wait: newer(&base.clocks_wait, mine.clocks_wait, theirs.clocks_wait),
         sounds: newer(&base.sounds, mine.sounds, theirs.sounds),
         volume: newer(&base.volume, mine.volume, theirs.volume),
-        recent: newest(&base.recent, mine.recent, theirs.recent),
+        recent: newest(&base.recent, mine.recent, theirs.recent, RECENT),
         studies,
         reviews,
         mistakes: each(&base.mistakes, mine.mistakes, theirs.mistakes),
+        study_files: newest(&base.study_files, mine.study_files, theirs.study_files, STUDY_FILES),
         lessons,
     }
 }
@@ -81,9 +82,9 @@ fn each<T: PartialEq>(
     theirs
 }
 
-/// The same for a list with the newest first. What was put at its head here comes before what
+/// The same for a list of at most this length with the newest first. What was put at its head here comes before what
 /// stands there; what was taken out here is taken out.
-fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>) -> Vec<T> {
+fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>, most: usize) -> Vec<T> {
     let taken_out = |entry: &T| base.contains(entry) && !mine.contains(entry);
     // What is left behind the new ones is in the order in which it was.
     let mut end = base.len();
@@ -97,7 +98,7 @@ fn newest<T: PartialEq>(base: &[T], mine: Vec<T>, theirs: Vec<T>) -> Vec<T> {
         .into_iter()
         .filter(|entry| !taken_out(entry) && !mine[..new].contains(entry))
         .collect();
-    mine.into_iter().take(new).chain(theirs).take(RECENT).collect()
+    mine.into_iter().take(new).chain(theirs).take(most).collect()
 }
 
 #[cfg(test)]
@@ -121,7 +122,7 @@ mod tests {
             ("bcdefghijklm", "abcdefghijkl", "zbcdefghijkl", "azbcdefghijk"),
         ] {
             let list = |text: &str| text.chars().collect::<Vec<_>>();
-            let merged = newest(&list(base), list(mine), list(theirs));
+            let merged = newest(&list(base), list(mine), list(theirs), RECENT);
             assert_eq!(merged.into_iter().collect::<String>(), expected, "{base} {mine} {theirs}");
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::{MISTAKES, RECENT, Settings};
+use super::{MISTAKES, RECENT, STUDY_FILES, Settings};
 use owlery_engine::memory;
 use owlery_i18n::{number, t};
 
@@ -17,8 +17,10 @@ pub const LOUDEST: u8 = 100;
 const THREADS: RangeInclusive<u16> = 0..=1024;
 /// The longest name, in characters.
 const NAME: usize = 200;
-/// The most entries of maps: keys, solved puzzles and others.
+/// The most entries of maps such as that of keys.
 const ENTRIES: usize = 2000;
+/// The most solved puzzles.
+const PUZZLES: usize = 5000;
 /// The most external engines.
 const ENGINES: usize = 50;
 /// The longest mistake kept as a puzzle, in bytes. One on the largest board has half of it.
@@ -90,12 +92,13 @@ impl Settings {
     }
 
     fn cut_lists(&mut self, faults: &mut Faults) {
-        faults.cut_list("recent", &mut self.recent);
-        faults.cut_list("used", &mut self.used);
+        faults.cut_list("recent", &mut self.recent, RECENT);
+        faults.cut_list("used", &mut self.used, RECENT);
+        faults.cut_list("study_files", &mut self.study_files, STUDY_FILES);
         faults.cut("keys", &mut self.keys, ENTRIES);
-        faults.cut("studies", &mut self.studies, ENTRIES);
+        faults.cut("studies", &mut self.studies, PUZZLES);
         faults.cut("lessons", &mut self.lessons, ENTRIES);
-        faults.cut("reviews", &mut self.reviews, ENTRIES);
+        faults.cut("reviews", &mut self.reviews, PUZZLES);
         let is_wrong = self.reviews.values().any(|review| !review.is_possible());
         faults.note("reviews", is_wrong, t!("settings-range.interval").to_owned());
         self.reviews.retain(|_, review| review.is_possible());
@@ -132,9 +135,9 @@ impl Faults {
         is_wrong
     }
 
-    fn cut_list<T>(&mut self, name: &str, list: &mut Vec<T>) {
-        self.note_length(name, list.len(), RECENT);
-        list.truncate(RECENT);
+    fn cut_list<T>(&mut self, name: &str, list: &mut Vec<T>, most: usize) {
+        self.note_length(name, list.len(), most);
+        list.truncate(most);
     }
 
     fn cut<K: Ord, V>(&mut self, name: &str, map: &mut BTreeMap<K, V>, most: usize) {
@@ -158,7 +161,7 @@ mod tests {
     fn everything_has_a_range() {
         let good = Settings::default();
         type Change = fn(&mut Settings);
-        let cases: [(&str, Change); 18] = [
+        let cases: [(&str, Change); 19] = [
             ("autoplay: expected 1 to 60 seconds, but found 0", |settings| {
                 settings.autoplay.seconds = 0
             }),
@@ -188,9 +191,12 @@ mod tests {
             ("used: expected up to 12, but found 13", |settings| {
                 settings.used = vec![String::new(); 13];
             }),
-            ("studies: expected up to 2000, but found 2001", |settings| {
+            ("study_files: expected up to 50, but found 51", |settings| {
+                settings.study_files = vec![FullPath::new("/file".as_ref()).unwrap(); 51];
+            }),
+            ("studies: expected up to 5000, but found 5001", |settings| {
                 let solved = Solved { hints: 0, tries: 0 };
-                settings.studies = (0..2001).map(|i| (i.to_string(), solved)).collect();
+                settings.studies = (0..5001).map(|i| (i.to_string(), solved)).collect();
             }),
             ("keys: expected up to 2000, but found 3000", |settings| {
                 settings.keys = (0..3000).map(|i| (i.to_string(), Default::default())).collect();

@@ -12,8 +12,8 @@ use crate::ui::disk::together;
 use owlery_i18n::t;
 use owlery_store::{Writer, error_text};
 
-/// The largest file of settings. One with paths of the longest kind has a tenth of it.
-const LARGEST: u64 = 512 << 10;
+/// The largest file of settings. One with all the puzzles that it can have takes half of it.
+const LARGEST: u64 = 2 << 20;
 /// So many files with faults are kept beside.
 const BAD: usize = 9;
 /// How long a program waits for another that is writing, and how often it looks.

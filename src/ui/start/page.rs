@@ -295,7 +295,8 @@ fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Reque
         if games.inner.is_some() {
             parts::land(ui.ctx(), games.response.id);
         }
-        let mut progress = cx.settings.progress(owlery_session::studies::all());
+        let mut progress =
+            cx.settings.progress(studies::all().iter().flat_map(|study| &study.pieces));
         if cx.scope.due > 0 {
             progress = t!("start-page.due", progress = progress, count = cx.scope.due);
         }
@@ -448,7 +449,7 @@ fn show_daily(
     {
         out.ask(Request::Run("file.daily"));
     }
-    let AskedPosition { scene, seats } = &daily.position;
+    let AskedPosition { scene, seats, .. } = &daily.position;
     let look = cx.look(*seats);
     let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", scene, look, square);
     tiles::fill(ui, place, None, picture, |ui| {

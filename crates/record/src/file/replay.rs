@@ -101,7 +101,8 @@ impl GameFile<'_> {
         Ok(annotations)
     }
 
-    fn empty_record<P: Notation>(&self) -> Result<Record<P>, FileError> {
+    /// Returns the game without its moves: its options and the position in which it begins.
+    pub fn empty_record<P: Notation>(&self) -> Result<Record<P>, FileError> {
         let options = self.options::<P>()?;
         let Some(raw) = self.document.start else { return Ok(Record::new(options)) };
         let code: String = self.parse(raw)?;

@@ -305,7 +305,8 @@ impl Library {
     }
 }
 
-fn lazy_entry(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<LazyEntry> {
+/// Returns a text of a game that is made when it is first needed.
+pub fn lazy_entry(make: impl FnOnce() -> Entry + Send + 'static) -> Arc<LazyEntry> {
     Arc::new(LazyLock::new(Box::new(make)))
 }
 

@@ -95,7 +95,7 @@ fn what_another_program_has_damaged_meanwhile_is_kept_too() {
 fn what_cannot_be_read_is_told_and_never_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.ron");
-    for (what, said) in [("folder", "it is a folder"), ("large", "it is larger than 512 KiB")] {
+    for (what, said) in [("folder", "it is a folder"), ("large", "it is larger than 2 MiB")] {
         match what {
             "folder" => fs::create_dir(&path).unwrap(),
             _ => {
