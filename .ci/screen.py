@@ -39,7 +39,8 @@ TWO_PEOPLE = "opponent: (engine: false)"
 class Display:
     """An X server with a window manager, and folders for a new user."""
 
-    def __init__(self):
+    def __init__(self, size=SCREEN):
+        self.size = size
         self.running = []
         self.home = Path(tempfile.mkdtemp(prefix="owlery-window-"))
         folders = {"XDG_CONFIG_HOME": ".config", "XDG_DATA_HOME": ".local", "XDG_CACHE_HOME": ".cache",
@@ -62,7 +63,7 @@ class Display:
 
     def start(self):
         read, write = os.pipe()
-        size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+        size = f"{self.size[0]}x{self.size[1]}x24"
         server = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp",
                   "+extension", "GLX"]
         self.spawn(server, pass_fds=(write,))
@@ -157,10 +158,11 @@ def dimmed(colour):
 class Window:
     """The program running in its window."""
 
-    def __init__(self, display, theme, *arguments, asks=False, folder=None, **environment):
+    def __init__(self, display, theme, *arguments, asks=False, folder=None, size=WINDOW, **environment):
         """`asks`: a question dims the window from the start. `folder`: where the program is started.
-        `environment`: more variables of its environment."""
+        `size`: width and height in pixels. `environment`: more variables of its environment."""
         self.theme = theme
+        self.size = size
         self.ground = dimmed(theme["window"]) if asks else theme["window"]
         self.display = display
         began = time.monotonic()
@@ -171,7 +173,7 @@ class Window:
         until("the first picture in the window", self.is_painted)
         self.seconds_to_paint = time.monotonic() - began
         xdotool("windowmove", self.id, 40, 40)
-        xdotool("windowsize", self.id, *WINDOW)
+        xdotool("windowsize", self.id, *self.size)
         xdotool("windowactivate", self.id)
         until("the keyboard's focus", lambda: xdotool("getwindowfocus") == self.id)
         until("a window of the size asked for", self.has_size)
@@ -188,7 +190,7 @@ class Window:
 
     def has_size(self):
         picture = self.shot()
-        return (picture.width, picture.height) == WINDOW and self.is_painted()
+        return (picture.width, picture.height) == self.size and self.is_painted()
 
     def must_run(self):
         code = self.process.poll()
@@ -262,7 +264,7 @@ class Window:
 
     def park(self):
         """Moves the pointer away from everything that would look different under it."""
-        self.move(quiet_place(Picture(*WINDOW, b"")))
+        self.move(quiet_place(Picture(*self.size, b"")))
 
     def key(self, keys):
         xdotool("key", keys)
@@ -295,9 +297,9 @@ class Window:
         return self.process.returncode
 
 
-def on_display(what, commands, program, walk, *troubles):
+def on_display(what, commands, program, walk, *troubles, size=SCREEN):
     """Runs a walk through the program on a separate display, and exits with 0 if it succeeds. `troubles` are
-    exceptions to report in addition to the usual ones."""
+    exceptions to report in addition to the usual ones. `size`: width and height of the display in pixels."""
     missing = [name for name in commands if not shutil.which(name)]
     if missing:
         sys.exit(f"{what}: these commands are missing: {', '.join(missing)}")
@@ -306,7 +308,7 @@ def on_display(what, commands, program, walk, *troubles):
     # Makes sure that everything that was started is ended.
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
         signal.signal(number, lambda number, frame: sys.exit(128 + number))
-    display = Display()
+    display = Display(size)
     try:
         display.start()
         good = walk(display)
