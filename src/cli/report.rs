@@ -55,9 +55,16 @@ pub fn run(args: &ReportArgs, console: &mut Console) -> Result {
     if args.output.is_none() && (!is_own || is_input) {
         return Err(at_file(&args.file, ReportFault::Foreign).into());
     }
+    let target = args.output.as_deref().unwrap_or(&args.file);
+    let prints = target == Path::new("-");
+    // What is found is printed, unless the file itself is.
+    let found = |line: String| match prints {
+        true => TaskEvent::Message(line),
+        false => TaskEvent::Output(line + "\n"),
+    };
     let text = run_task(console, None, |progress, report| match opened {
         Opened::Game(mut session) => {
-            examine(session.as_mut(), None, args.nodes, progress, report)?;
+            report(found(examine(session.as_mut(), None, args.nodes, progress)?));
             Ok::<_, Error>(session.file_text())
         }
         Opened::Collection(Collection { frame, mut games }) => {
@@ -70,28 +77,27 @@ pub fn run(args: &ReportArgs, console: &mut Console) -> Result {
                         continue;
                     }
                 };
-                examine(session.as_mut(), Some(number), args.nodes, progress, report)?;
+                report(found(examine(session.as_mut(), Some(number), args.nodes, progress)?));
                 *entry = Entry::new(&session.file_text());
             }
             Ok(Collection { frame, games }.write())
         }
     })??;
-    let target = args.output.as_deref().unwrap_or(&args.file);
-    if target == Path::new("-") {
+    if prints {
         return console.print_file(text.as_bytes());
     }
     let written = Folders::usual().writer().write_into(target, text.into_bytes());
     written.map_err(|error| Error::failed(at_file(target, error.to_string())))
 }
 
-/// Examines the main line of a game, keeps the findings with it, and says how many mistakes there are.
+/// Examines the main line of a game, keeps the findings with it, and returns a line that says how many
+/// mistakes there are.
 fn examine(
     session: &mut dyn Session,
     number: Option<usize>,
     nodes: u64,
     progress: &Progress,
-    report: &mut dyn FnMut(TaskEvent),
-) -> Result {
+) -> Result<String> {
     session.go(Place::Node(main_line_end(session)));
     let found = findings(session, nodes, progress)?;
     session.keep_report(&found, false);
@@ -100,8 +106,7 @@ fn examine(
         || session.game().name().to_owned(),
         |number| t!("cli-show-game", number = number),
     );
-    report(TaskEvent::Message(t!("cli-report.done", name = name, mistakes = mistakes)));
-    Ok(())
+    Ok(t!("cli-report.done", name = name, mistakes = mistakes))
 }
 
 /// Waits for a whole report.

@@ -281,7 +281,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["check"], "FILES"),
         (
             &["frob", "x"],
-            "“frob” is not a command; the commands are perft, moves, play, check, show, analyse, match, bench, export, solve, ugi, completions.",
+            "“frob” is not a command; the commands are perft, moves, play, check, show, analyse, match, bench, export, report, solve, ugi, completions.",
         ),
         (&["frob", "--divide"], "“frob” is not a command"),
         (&["frob", "a.owlery"], "If the first word is a file, all files are opened"),
@@ -432,12 +432,14 @@ fn reports_are_made_and_kept_in_files() {
     assert!(said.starts_with("owlery: Blocs: ") && said.contains(" mistakes found"), "{said}");
     assert_eq!(printed.matches("found: (").count(), 11);
     assert_eq!(read(&one).matches("found: (").count(), 0, "another file was named");
-    assert_eq!(report(&[&one]).0, Some(0));
+    let (code, said, found) = report(&[&one]);
+    assert_eq!((code, &*said), (Some(0), ""));
+    assert!(found.starts_with("Blocs: ") && found.ends_with(" mistakes found\n"), "{found}");
     assert_eq!(read(&one), printed, "the same again");
     let with_report = good(&["export", &one, "--to", "txt", "--report"]);
     assert!(with_report.len() > good(&["export", &one, "--to", "txt"]).len());
-    let (code, said, _) = report(&[&many]);
-    assert_eq!((code, said.lines().count()), (Some(0), 3), "{said}");
+    let (code, _, found) = report(&[&many]);
+    assert_eq!((code, found.lines().count()), (Some(0), 3), "{found}");
     assert_eq!(read(&many).matches("found: (").count(), 11 + 1 + 11);
     assert!(read(&many).contains("\"b3-c1\""));
     let text = path("moves.txt");
