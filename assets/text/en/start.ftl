@@ -95,4 +95,4 @@ start-today =
     .due_hint = One puzzle after another
     .solve_due = Solve due puzzles
     .due = { $count } due today
-    .due_says = Puzzles that you have solved come back, so that you remember them; your own mistakes wait until you solve them.
+    .due_says = They come back so that you remember them.

@@ -97,4 +97,4 @@ start-today =
     .due_hint = L’un après l’autre
     .solve_due = Résoudre les problèmes à revoir
     .due = { $count } à revoir aujourd’hui
-    .due_says = Les problèmes résolus reviennent, pour que vous vous en souveniez ; vos propres erreurs attendent d’être corrigées.
+    .due_says = Ils reviennent pour que vous vous en souveniez.
