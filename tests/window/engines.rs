@@ -46,6 +46,8 @@ fn a_program_is_added_and_played_against() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.key(Modifiers::COMMAND, Key::Comma);
+    window.node(t!("layers-settings.engines_button")).scroll_to_me();
+    window.settle();
     window.press(t!("layers-settings.engines_button"));
     assert!(window.shows(t!("layers-engines.none")));
     window.press(t!("layers-engines.add"));
