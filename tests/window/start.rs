@@ -110,7 +110,7 @@ fn recent_files_say_what_is_in_them() {
     std::fs::write(folder.path().join("settings.ron"), settings).expect("it can be written to");
     let mut window = Window::in_folder(folder.path(), None);
     let shown = "Troll, East – West, Black won, 1982";
-    window.until("the file is read", |window| !window.text_places(shown).is_empty());
+    window.until("the file is read", |window| window.colour(shown).is_some());
 }
 
 /// All that is chosen for a game is chosen again for the next one, by game where it is the game's.
