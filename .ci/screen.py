@@ -30,6 +30,8 @@ IDLE = 5.0
 MOST_IDLE_TICKS = 10
 # Pixels: if something has happened, a picture differs from the one before in at least this many.
 CHANGED = 200
+# Pixels: a text cursor has at most this many.
+TEXT_CURSOR = 80
 
 
 # The setting by which two people play.
@@ -209,13 +211,13 @@ class Window:
         raise Failure("no screenshot: " + done.stderr.decode(errors="replace").strip())
 
     def still(self, box=None):
-        """Returns the picture once a few successive pictures are equal."""
+        """Returns the picture once a few successive pictures are equal, but for a blinking text cursor."""
         last, equal = None, 0
 
         def look():
             nonlocal last, equal
             picture = self.shot()
-            same = last is not None and picture.data == last.data
+            same = last is not None and picture.different_pixels(last) <= TEXT_CURSOR
             last, equal = picture, equal + 1 if same else 0
             return picture if equal >= 3 else None
 
