@@ -66,7 +66,6 @@ settings-all =
     .line = ligne { $line }, { $what }
     .learn = Apprendre en deux minutes
     .learn_again = Réapprendre
-    .learn_strategy = Apprendre la stratégie
     .learn_on = Reprendre à l’étape { $step }
     .progress = { $solved ->
             [one] { $solved } problème résolu
