@@ -1,5 +1,7 @@
 //! The page of lessons: a tutor asks for moves on a board and answers them.
 
+use std::ops::Range;
+
 use egui::{Label, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
 use crate::ui::board::Event;
@@ -17,7 +19,8 @@ use crate::ui::settings::{Change, Settings};
 use owlery_games::{Attempt, GameId};
 use owlery_i18n::t;
 use owlery_session::hint::{Hint, HintLevel};
-use owlery_session::lessons::{LessonRunner, Progress, Stage};
+use owlery_session::lessons::{LessonRunner, Part, Progress, Stage};
+use owlery_session::opponent::OpponentConfig;
 
 /// The page of lessons.
 #[derive(Default)]
@@ -268,9 +271,14 @@ fn step(
     out: &mut Requests,
 ) {
     let runner = &learning.runner;
-    let (at, game) = (runner.progress(), runner.session().game());
-    let title =
-        t!("lessons-page.title", game = game.name(), step = at.step + 1, count = runner.count());
+    let game = runner.session().game();
+    let StepNumber { part, step, count } = StepNumber::of(runner, runner.progress().step);
+    let title = match part {
+        Part::Rules => t!("lessons-page.title", game = game.name(), step = step, count = count),
+        Part::Strategy => {
+            t!("lessons-page.strategy", game = game.name(), step = step, count = count)
+        }
+    };
     let title = Label::new(RichText::new(title).color(roles.faint)).truncate();
     if board_panel::title_row(ui, title, t!("lessons-page.rules")) {
         out.ask(Request::Rules(game));
@@ -289,9 +297,12 @@ fn step(
     if runner.stage() == Stage::Asked {
         let bare = board_panel::bare_moves(ui, runner.session().view(), roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
-    } else if is_last(runner) && runner.stage() == Stage::Answered {
+    } else if runner.ends_part() && runner.stage() == Stage::Answered {
         ui.add_space(8.0);
-        let text = t!("lessons-page.end", game = game.name());
+        let text = match part {
+            Part::Rules => t!("lessons-page.rules_end", game = game.name()),
+            Part::Strategy => t!("lessons-page.end", game = game.name()),
+        };
         announce_changes(&ui.label(RichText::new(text).size(15.0)));
     }
 }
@@ -306,9 +317,41 @@ fn step_headline(learning: &LessonView) -> (&'static str, bool) {
     }
 }
 
-/// Shows a dot per step, in rows of equal length but for one dot.
+/// The number of a step in its part of the course, from 1.
+struct StepNumber {
+    part: Part,
+    step: usize,
+    /// The number of steps in the part.
+    count: usize,
+}
+
+impl StepNumber {
+    fn of(runner: &LessonRunner, step: usize) -> Self {
+        let part = runner.part_of(step);
+        let steps = runner.steps_of(part);
+        StepNumber { part, step: step + 1 - steps.start, count: steps.len() }
+    }
+}
+
+/// Shows a dot per step. The rules have rows of their own, and first strategy has others once the
+/// rules are done.
 fn dots(ui: &mut Ui, runner: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
-    let count = runner.count();
+    dots_of(ui, runner.steps_of(Part::Rules), runner, roles, actions);
+    let strategy = runner.steps_of(Part::Strategy);
+    if runner.was_reached(strategy.start) {
+        dots_of(ui, strategy, runner, roles, actions);
+    }
+}
+
+/// Shows a dot for each of these steps, in rows of equal length but for one dot.
+fn dots_of(
+    ui: &mut Ui,
+    steps: Range<usize>,
+    runner: &LessonRunner,
+    roles: &Roles,
+    actions: &mut Vec<Action>,
+) {
+    let (first, count) = (steps.start, steps.len());
     let most = ((ui.available_width() / LEAST) as usize).max(1);
     let rows = count.div_ceil(most);
     ui.scope(|ui| {
@@ -316,7 +359,7 @@ fn dots(ui: &mut Ui, runner: &LessonRunner, roles: &Roles, actions: &mut Vec<Act
         for row in 0..rows {
             ui.horizontal(|ui| {
                 for step in (row * count).div_ceil(rows)..((row + 1) * count).div_ceil(rows) {
-                    dot(ui, step, runner, roles, actions);
+                    dot(ui, first + step, runner, roles, actions);
                 }
             });
         }
@@ -326,14 +369,20 @@ fn dots(ui: &mut Ui, runner: &LessonRunner, roles: &Roles, actions: &mut Vec<Act
 /// Shows the dot of a step: full if done, a ring if reached, else a faint point; larger at the
 /// current step. A click goes to a step that was reached.
 fn dot(ui: &mut Ui, step: usize, runner: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
-    let (at, count) = (runner.progress(), runner.count());
+    let at = runner.progress();
     let (is_reached, is_done) = (runner.was_reached(step), step < at.done);
     let (state, size, fill, line) = match (is_done, is_reached) {
         (true, _) => (t!("lessons-page.done"), 4.0, roles.accent, roles.accent),
         (false, true) => (t!("lessons-page.not_done"), 4.0, roles.panel, roles.accent),
         (false, false) => (t!("lessons-page.not_reached"), 1.5, roles.faint, roles.faint),
     };
-    let name = t!("lessons-page.step", step = step + 1, count = count, state = state);
+    let StepNumber { part, step: number, count } = StepNumber::of(runner, step);
+    let name = match part {
+        Part::Rules => t!("lessons-page.step", step = number, count = count, state = state),
+        Part::Strategy => {
+            t!("lessons-page.strategy_step", step = number, count = count, state = state)
+        }
+    };
     let sense = if is_reached { Sense::click() } else { Sense::hover() };
     let (place, dot) = ui.allocate_exact_size(Vec2::splat(LEAST), sense);
     dot.widget_info(|| WidgetInfo::selected(Role::Button, is_reached, step == at.step, &name));
@@ -346,10 +395,6 @@ fn dot(ui: &mut Ui, step: usize, runner: &LessonRunner, roles: &Roles, actions: 
     }
 }
 
-fn is_last(runner: &LessonRunner) -> bool {
-    runner.progress().step + 1 == runner.count()
-}
-
 fn buttons(
     ui: &mut Ui,
     learning: &mut LessonView,
@@ -359,48 +404,56 @@ fn buttons(
 ) {
     let runner = &learning.runner;
     let (is_asked, can_hint) = (runner.stage() == Stage::Asked, learning.scope().can_hint);
-    let (can_next, can_back, last) = (runner.can_next(), runner.can_back(), is_last(runner));
-    // Only the last reply has to be waited for.
-    let is_done = runner.stage() == Stage::Answered || !is_asked && !last;
+    let (can_next, can_back) = (runner.can_next(), runner.can_back());
     let game = runner.session().game();
+    let ends = runner.ends_part().then_some(runner.part());
+    // Only the last reply of a part has to be waited for.
+    let is_done = runner.stage() == Stage::Answered || !is_asked && ends.is_none();
+    let next = match ends {
+        Some(Part::Rules) => t!("lessons-page.next_strategy"),
+        _ => t!("lessons-page.next"),
+    };
     main_row(ui, |ui| {
         if is_done {
-            let text = if last {
-                t!("lessons-page.play", game = game.name())
-            } else {
-                t!("lessons-page.next").to_owned()
-            };
-            let hint = if last {
-                t!("lessons-page.play_hint").to_owned()
-            } else {
-                cx.hint("", "puzzle.next")
+            let (text, hint) = match ends {
+                None => (next.to_owned(), cx.hint("", "puzzle.next")),
+                Some(Part::Rules) => {
+                    let level = OpponentConfig::default().level.name.localized();
+                    let hint = t!("lessons-page.first_game_hint", level = level);
+                    (t!("lessons-page.first_game").to_owned(), hint)
+                }
+                Some(Part::Strategy) => {
+                    let text = t!("lessons-page.play", game = game.name());
+                    (text, t!("lessons-page.play_hint").to_owned())
+                }
             };
             if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
-                match last {
-                    true => out.ask(Request::Choose(game)),
-                    false => actions.push(Action::Next),
+                match ends {
+                    None => actions.push(Action::Next),
+                    Some(Part::Rules) => out.ask(Request::StartFirst(game)),
+                    Some(Part::Strategy) => out.ask(Request::Choose(game)),
                 }
             }
         } else if can_next {
-            let text = t!("lessons-page.next");
-            let button = wide_button(ui, text, true);
-            if button.on_hover_text(cx.hint(text, "puzzle.next")).clicked() {
+            let button = wide_button(ui, next, true);
+            if button.on_hover_text(cx.hint(next, "puzzle.next")).clicked() {
                 actions.push(Action::Next);
             }
         }
     });
-    // Buttons keep their places, enabled or not. At the last step, the button to start over
-    // replaces the one to go back.
-    let back = match last && is_done {
-        false => (t!("lessons-page.back"), can_back, "puzzle.previous", Action::Back),
-        true => (t!("lessons-page.restart"), true, "", Action::Restart),
+    // Buttons keep their places, enabled or not. At the end of the rules, the button for first
+    // strategy replaces hints; at the end of each part, the button to start over replaces the one to
+    // go back.
+    let hint = match ends {
+        Some(Part::Rules) if is_done => (next, true, "puzzle.next", Action::Next),
+        _ => (t!("lessons-page.hint"), is_asked && can_hint, "game.hint", Action::Hint),
     };
-    let entries = [
-        (t!("lessons-page.hint"), is_asked && can_hint, "game.hint", Action::Hint),
-        (t!("lessons-page.again"), !is_asked, "puzzle.again", Action::Again),
-        back,
-    ];
-    for (text, enabled, command, action) in entries {
+    let back = match ends {
+        Some(_) if is_done => (t!("lessons-page.restart"), true, "", Action::Restart),
+        _ => (t!("lessons-page.back"), can_back, "puzzle.previous", Action::Back),
+    };
+    let again = (t!("lessons-page.again"), !is_asked, "puzzle.again", Action::Again);
+    for (text, enabled, command, action) in [hint, again, back] {
         let button = wide_button(ui, text, enabled);
         if button.on_hover_text(cx.hint(text, command)).clicked() {
             actions.push(action);

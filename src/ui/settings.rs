@@ -26,7 +26,7 @@ use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 use owlery_record::time_control::TimeControl;
 use owlery_session::PuzzleSpec;
-use owlery_session::lessons::Progress;
+use owlery_session::lessons::{NextLesson, Progress};
 use owlery_session::opponent::OpponentConfig;
 use owlery_session::studies::StudyPiece;
 use owlery_store::FullPath;
@@ -266,19 +266,19 @@ impl Settings {
         (settings, faults.collect())
     }
 
-    /// Returns the label of the button that starts or continues lessons.
-    pub fn learns(&self, game: GameId) -> String {
-        match self.lessons.get(game.key()) {
-            None => t!("settings-all.learn").to_owned(),
-            Some(at) if at.is_complete() => t!("settings-all.learn_again").to_owned(),
-            Some(at) => t!("settings-all.learn_on", step = at.at_next_step().step + 1),
-        }
+    /// Returns what somebody who goes on with the lessons of a game learns next.
+    pub fn next_lesson(&self, game: GameId) -> NextLesson {
+        self.lessons.get(game.key()).map_or(NextLesson::Begin, |at| at.next_lesson())
     }
 
-    /// Returns the number of the step with which begun lessons of a game go on, from 2.
-    pub fn next_step(&self, game: GameId) -> Option<usize> {
-        let at = self.lessons.get(game.key()).filter(|at| !at.is_complete())?;
-        Some(at.at_next_step().step + 1)
+    /// Returns the label of the button that starts or continues lessons.
+    pub fn learns(&self, game: GameId) -> String {
+        match self.next_lesson(game) {
+            NextLesson::Begin => t!("settings-all.learn").to_owned(),
+            NextLesson::Rule(step) => t!("settings-all.learn_on", step = step),
+            NextLesson::Strategy => t!("settings-all.learn_strategy").to_owned(),
+            NextLesson::Again => t!("settings-all.learn_again").to_owned(),
+        }
     }
 
     /// Returns the settings as text.

@@ -66,7 +66,7 @@ fn english_is_known_from_french() {
         ("Start the game", true),
         ("Back (Left)", true),
         ("Options", false),
-        ("Troll, step 2 of 12", true),
+        ("Troll, step 2 of 9", true),
         ("Commencer la partie", false),
         ("Troll, étape 2 sur 12", false),
     ] {

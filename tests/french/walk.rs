@@ -6,6 +6,7 @@ use std::path::Path;
 use egui::{Key, Modifiers};
 use owlery_games::GameId;
 use owlery_i18n::{LANGUAGES, Language, t};
+use owlery_session::lessons::{self, Part};
 use owlery_session::{puzzle, studies};
 
 use crate::cut::note_cut;
@@ -202,11 +203,32 @@ impl Walk {
             self.key(CTRL, Key::H);
             self.look(&format!("a step of {} that is done", game.key()));
         }
+        self.end_of_rules();
         let path = self.window.folder().join("broken.owlery");
         std::fs::write(&path, "(owlery: 1, game: nothing)").expect("the folder can be written to");
         self.window.drop_file(&path);
         self.window.until("it is refused", |window| !window.notices().is_empty());
         self.look("a refused file");
+    }
+
+    /// The rules of Troll to their last step, whose only move ends the game, and what follows.
+    fn end_of_rules(&mut self) {
+        self.key(CTRL, Key::N);
+        self.window.choose(GameId::Troll);
+        self.key(SHIFT, Key::F1);
+        let course = lessons::of(GameId::Troll).expect("each game has lessons");
+        for _ in 1..course.steps_of(Part::Rules).len() {
+            self.key(CTRL, Key::H);
+            self.key(NONE, Key::PageDown);
+        }
+        self.window.play(0);
+        self.look("the end of the rules");
+        self.key(NONE, Key::PageDown);
+        self.look("first strategy");
+        self.key(CTRL, Key::N);
+        self.look("start with a game whose rules are known");
+        self.window.choose(GameId::Troll);
+        self.look("options of a game whose rules are known");
     }
 }
 

@@ -5,7 +5,7 @@ use owlery::ui::pages::Page;
 use owlery::ui::paint::theme::Themes;
 use owlery_games::GameId;
 use owlery_i18n::t;
-use owlery_session::lessons::{self, LessonRunner, Step};
+use owlery_session::lessons::{self, LessonRunner, Part, Step};
 
 use crate::driver::Window;
 
@@ -15,6 +15,24 @@ fn tutor(window: &Window) -> &LessonRunner {
 
 fn steps(game: GameId) -> &'static [Step] {
     &lessons::of(game).expect("each game has lessons").steps
+}
+
+/// Returns the number of steps that teach the rules.
+fn rule_count(game: GameId) -> usize {
+    lessons::of(game).expect("each game has lessons").steps_of(Part::Rules).len()
+}
+
+/// A window with lessons of Troll whose rules are done but for the answer to the last step.
+fn at_last_rule() -> Window {
+    let rules = rule_count(GameId::Troll);
+    let progress = format!("(game: troll, step: {0}, done: {0})", rules - 1);
+    let opponent = "(engine: true, you: second, level: \"club\")";
+    let settings =
+        format!("(animation: off, opponent: {opponent}, lessons: {{\"troll\": {progress}}})");
+    let mut window = Window::with_settings(&settings);
+    window.choose(GameId::Troll);
+    window.press(&t!("settings-all.learn_on", step = rules));
+    window
 }
 
 /// Plays a move of the step's board by clicks on what it goes over.
@@ -82,9 +100,10 @@ fn each_game_is_learned_by_mouse() {
                 "{name}"
             );
             wait(&mut window);
-            match at + 1 == steps(game).len() {
-                true => window.press(&format!("Play {}", game.name())),
-                false => window.press(t!("command-puzzle.lesson_next")),
+            match at + 1 {
+                done if done == steps(game).len() => window.press(&format!("Play {}", game.name())),
+                done if done == rule_count(game) => window.press(t!("lessons-page.next_strategy")),
+                _ => window.press(t!("command-puzzle.lesson_next")),
             }
         }
         assert_eq!(window.harness.state().workspace.page, Page::Setup);
@@ -128,9 +147,10 @@ fn each_game_is_learned_by_keyboard() {
             }
             assert!(window.shows(&step.right[0].says), "{name}: {:?}", window.texts());
             wait(&mut window);
-            match at {
-                0 => window.key(Modifiers::NONE, Key::PageDown),
-                _ => window.key(Modifiers::NONE, Key::Enter),
+            // After the rules, Enter would begin a game.
+            match at == 0 || at + 1 == rule_count(game) {
+                true => window.key(Modifiers::NONE, Key::PageDown),
+                false => window.key(Modifiers::NONE, Key::Enter),
             }
         }
         assert_eq!(window.harness.state().workspace.page, Page::Setup);
@@ -150,14 +170,14 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
     assert!(window.shows(&step.right[1].says));
     window.press(t!("command-puzzle.lesson_next"));
     window.press(t!("command-puzzle.lesson_previous"));
-    assert!(window.shows(t!("lessons-page.your_move")) && window.shows("Troll, step 1 of 12"));
+    assert!(window.shows(t!("lessons-page.your_move")) && window.shows("Troll, step 1 of 9"));
     // What was done before need not be done again.
     window.press(t!("command-puzzle.lesson_next"));
-    assert!(window.shows("Troll, step 2 of 12"));
+    assert!(window.shows("Troll, step 2 of 9"));
     window.press(t!("command-puzzle.lesson_previous"));
     window.press(t!("start-setup.games"));
     window.press(&t!("start-page.learn_it", name = GameId::Troll.name()));
-    assert!(window.shows("Troll, step 2 of 12"));
+    assert!(window.shows("Troll, step 2 of 9"));
 }
 
 #[test]
@@ -184,26 +204,39 @@ fn a_step_is_passed_once_its_move_was_told() {
 
 #[test]
 fn dots_that_have_no_room_go_on_in_a_second_row() {
+    // Both parts have dots once the rules are done.
+    let (rules, all) = (rule_count(GameId::Aviary), steps(GameId::Aviary).len());
     for width in [560.0, 800.0, 1000.0, 1180.0, 1600.0] {
         let folder = tempfile::tempdir().unwrap();
+        let progress = format!("(game: aviary, step: 0, done: {rules})");
+        let settings = format!("(lessons: {{\"aviary\": {progress}}})");
+        std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
         let mut window = Window::sized(folder.path(), None, [width, 780.0]);
         window.choose(GameId::Aviary);
-        window.activate(t!("settings-all.learn"));
-        let mut rows = std::collections::BTreeMap::new();
-        let (all, page) = (steps(GameId::Aviary).len(), window.place(t!("command-game.hint")));
-        for step in 1..=all {
-            let state = if step == 1 {
-                t!("lessons-page.not_done")
-            } else {
-                t!("lessons-page.not_reached")
-            };
-            let dot = window.place(&format!("Step {step} of {all}, {state}"));
-            assert!(dot.left() >= page.left() && dot.right() <= page.right(), "{width}: {dot}");
-            *rows.entry(dot.top() as i32).or_insert(0) += 1;
-        }
-        let counts: Vec<i32> = rows.into_values().collect();
-        let [least, most] = [counts.iter().min(), counts.iter().max()].map(Option::unwrap);
-        assert!(most - least <= 1, "{width}: none is left over, but {counts:?}");
+        window.activate(t!("settings-all.learn_strategy"));
+        let page = window.place(t!("command-game.hint"));
+        let places = |names: Vec<String>| {
+            let mut rows = std::collections::BTreeMap::new();
+            for name in names {
+                let dot = window.place(&name);
+                assert!(dot.left() >= page.left() && dot.right() <= page.right(), "{width}: {dot}");
+                *rows.entry(dot.top() as i32).or_insert(0) += 1;
+            }
+            let counts: Vec<i32> = rows.values().copied().collect();
+            let [least, most] = [counts.iter().min(), counts.iter().max()].map(Option::unwrap);
+            assert!(most - least <= 1, "{width}: none is left over, but {counts:?}");
+            rows.into_keys().collect::<Vec<_>>()
+        };
+        let done = t!("lessons-page.done");
+        let count = all - rules;
+        let of_strategy = |step| match step {
+            1 => t!("lessons-page.not_done"),
+            _ => t!("lessons-page.not_reached"),
+        };
+        let above = places((1..=rules).map(|it| format!("Step {it} of {rules}, {done}")).collect());
+        let name = |it| format!("First strategy, step {it} of {count}, {}", of_strategy(it));
+        let below = places((1..=count).map(name).collect());
+        assert!(above.last() < below.first(), "{width}: {above:?}, {below:?}");
     }
 }
 
@@ -212,30 +245,30 @@ fn a_dot_leads_to_a_step_that_was_reached() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
     window.press(t!("settings-all.learn"));
-    assert!(window.is_selected("Step 1 of 12, not done yet"));
-    assert!(!window.is_enabled("Step 2 of 12, not reached yet"));
+    assert!(window.is_selected("Step 1 of 9, not done yet"));
+    assert!(!window.is_enabled("Step 2 of 9, not reached yet"));
     for _ in 0..3 {
         window.key(Modifiers::COMMAND, Key::H);
         window.key(Modifiers::NONE, Key::PageDown);
     }
-    assert!(window.is_selected("Step 4 of 12, not done yet"));
-    assert!(!window.is_enabled("Step 5 of 12, not reached yet"));
-    window.press("Step 2 of 12, done");
-    assert!(window.shows("Troll, step 2 of 12") && window.is_selected("Step 2 of 12, done"));
+    assert!(window.is_selected("Step 4 of 9, not done yet"));
+    assert!(!window.is_enabled("Step 5 of 9, not reached yet"));
+    window.press("Step 2 of 9, done");
+    assert!(window.shows("Troll, step 2 of 9") && window.is_selected("Step 2 of 9, done"));
     assert!(window.has_board_keys() && !window.shows_cursor(), "nobody uses the keys");
-    window.press("Step 4 of 12, not done yet");
-    assert!(window.shows("Troll, step 4 of 12"));
+    window.press("Step 4 of 9, not done yet");
+    assert!(window.shows("Troll, step 4 of 9"));
     // By keys.
-    window.tab_to("Step 1 of 12, done");
+    window.tab_to("Step 1 of 9, done");
     window.key(Modifiers::NONE, Key::Enter);
-    assert!(window.shows("Troll, step 1 of 12"));
+    assert!(window.shows("Troll, step 1 of 9"));
     // Who goes from dot to dot goes on so.
-    for name in ["Step 1 of 12, done", "Step 2 of 12, done"] {
+    for name in ["Step 1 of 9, done", "Step 2 of 9, done"] {
         assert_eq!(window.focused().map(|(name, _)| name).as_deref(), Some(name));
         window.key(Modifiers::NONE, Key::Tab);
     }
     window.key(Modifiers::NONE, Key::Enter);
-    assert!(window.shows("Troll, step 3 of 12"));
+    assert!(window.shows("Troll, step 3 of 9"));
 }
 
 #[test]
@@ -256,4 +289,46 @@ fn lessons_go_on_where_they_were_after_a_new_start() {
     window.until("the lesson is back", |w| w.harness.state().workspace.lesson().is_some());
     assert_eq!(tutor(&window).progress().step, 1);
     assert!(window.harness.state().workspace.lesson().unwrap().board_panel.turned);
+}
+
+#[test]
+fn the_rules_lead_to_a_first_game_at_beginner() {
+    let mut window = at_last_rule();
+    assert!(!window.shows(t!("lessons-page.first_game")));
+    click_move(&mut window, &steps(GameId::Troll)[rule_count(GameId::Troll) - 1].right[0].play);
+    assert!(
+        window
+            .shows("You know the rules of Troll. Play a first game, or go on with first strategy.")
+    );
+    assert!(window.shows(t!("lessons-page.next_strategy")));
+    window.press(t!("lessons-page.first_game"));
+    assert_eq!(window.harness.state().workspace.page, Page::Game);
+    let view = window.view();
+    assert!(view.players.iter().any(|player| player == "Owlery, Beginner"), "{:?}", view.players);
+    assert_eq!((view.ply, view.players[1].as_str()), (0, ""), "Black, who moves first, is you");
+    window.key(Modifiers::COMMAND, Key::N);
+    let next = t!("start-page.against", name = "Owlery, Club player");
+    assert!(window.shows(&next), "what was chosen last stays: {:?}", window.texts());
+}
+
+#[test]
+fn first_strategy_is_learned_after_the_rules() {
+    let mut window = at_last_rule();
+    click_move(&mut window, &steps(GameId::Troll)[rule_count(GameId::Troll) - 1].right[0].play);
+    window.press(t!("start-setup.games"));
+    let card = t!("start-page.learn_it", name = GameId::Troll.name());
+    window.press(&card);
+    assert!(window.shows("Troll, strategy 1 of 3"), "{:?}", window.texts());
+    // Who has not read the last rule again can go back to it, and forth.
+    window.press(t!("command-puzzle.lesson_previous"));
+    assert!(window.shows("Troll, step 9 of 9") && window.shows(t!("lessons-page.your_move")));
+    window.press(t!("lessons-page.next_strategy"));
+    assert!(window.shows("Troll, strategy 1 of 3"));
+    window.key(Modifiers::COMMAND, Key::H);
+    window.key(Modifiers::NONE, Key::PageDown);
+    assert!(window.shows("Troll, strategy 2 of 3"));
+    window.press(t!("start-setup.games"));
+    window.choose(GameId::Troll);
+    window.press(t!("settings-all.learn_strategy"));
+    assert!(window.shows("Troll, strategy 2 of 3"));
 }

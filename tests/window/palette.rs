@@ -82,10 +82,10 @@ fn rules_of_another_game_are_found_and_stay() {
 fn what_can_be_done_comes_before_what_fits_as_well() {
     let mut window = Window::new();
     window.find_and_run("learn");
-    assert!(window.shows("Owlman, step 1 of 14"), "{:?}", window.texts());
+    assert!(window.shows("Owlman, step 1 of 9"), "{:?}", window.texts());
     let mut window = Window::new();
     window.find_and_run("learn blocs");
-    assert!(window.shows("Blocs, step 1 of 12"), "{:?}", window.texts());
+    assert!(window.shows("Blocs, step 1 of 6"), "{:?}", window.texts());
 }
 
 #[test]

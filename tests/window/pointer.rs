@@ -159,7 +159,7 @@ fn a_second_click_is_none_for_what_comes_in_the_place_of_a_button() {
     window.click("f6");
     let next = window.centre(t!("command-puzzle.lesson_next"));
     window.at_once([click(next), click(next)].concat());
-    assert!(window.shows("Aviary, step 2 of 15"), "{:?}", window.texts());
+    assert!(window.shows("Aviary, step 2 of 9"), "{:?}", window.texts());
     assert!(
         window.shows(t!("lessons-page.your_move")) && !window.shows("Hint: "),
         "{:?}",

@@ -63,6 +63,7 @@ settings-all =
     .line = line { $line }, { $what }
     .learn = Learn in two minutes
     .learn_again = Learn it again
+    .learn_strategy = Learn first strategy
     .learn_on = Continue from step { $step }
     .progress = { $solved } of { $all } puzzles solved
     .solved = { $tries ->

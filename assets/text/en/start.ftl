@@ -48,6 +48,7 @@ start-page =
     .against = Against { $name }
     .two_people = For two people
     .step = Step { $step }
+    .strategy = Strategy
     .timed = { $game }, { $clock }
     .you_play = You play { $side }.
     .by_lot = You play a random side.

@@ -66,6 +66,7 @@ settings-all =
     .line = ligne { $line }, { $what }
     .learn = Apprendre en deux minutes
     .learn_again = Réapprendre
+    .learn_strategy = Apprendre la stratégie
     .learn_on = Reprendre à l’étape { $step }
     .progress = { $solved ->
             [one] { $solved } problème résolu

@@ -50,6 +50,7 @@ start-page =
     .against = Contre { $name }
     .two_people = À deux
     .step = Étape { $step }
+    .strategy = Stratégie
     .timed = { $game }, { $clock }
     .you_play = Vous jouez { $side }.
     .by_lot = Vous jouez un camp tiré au sort.

@@ -1,7 +1,8 @@
 //! Lessons: each game learned by moving its pieces, one rule at a time.
 //!
-//! A [`LessonCourse`] has the texts and tasks of a game's lesson, stored as RON in the folder
-//! `lessons` of each language; a [`LessonRunner`] leads the reader through it.
+//! A [`LessonCourse`] has the texts and tasks of a game's lessons, stored as RON in the folder
+//! `lessons` of each language: first the rules, in six to nine short steps, then first strategy. A
+//! [`LessonRunner`] leads the reader through it.
 
 use crate::games::from_code;
 use crate::hint::{Hint, HintLevel, hint};
@@ -12,6 +13,7 @@ use owlery_games::{Attempt, GameId, Square};
 use owlery_i18n::{Language, Message, PerLanguage};
 use owlery_record::annotations::{Ink, Mark};
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// The courses of all games, in the order of the games and in the current language.
 pub fn all() -> &'static [LessonCourse] {
@@ -35,14 +37,43 @@ fn set_up(game: GameId, step: &'static Step) -> Result<Box<dyn Session>, Message
     from_code(game, &step.options, &step.code)
 }
 
-/// The lessons of a game, to be gone through from the first to the last.
+/// The lessons of a game, to be gone through from the first to the last: all rules, then first
+/// strategy.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "CourseFile")]
 pub struct LessonCourse {
     /// The game.
     pub game: GameId,
-    /// One rule each.
+    /// The steps of both parts. Progress is counted in them.
     pub steps: Vec<Step>,
+    /// The number of steps that teach the rules, which come first.
+    rule_count: usize,
+}
+
+/// A course as its file has it.
+#[derive(Deserialize)]
+#[serde(rename = "LessonCourse", deny_unknown_fields)]
+struct CourseFile {
+    game: GameId,
+    rules: Vec<Step>,
+    strategy: Vec<Step>,
+}
+
+impl From<CourseFile> for LessonCourse {
+    fn from(file: CourseFile) -> Self {
+        let rule_count = file.rules.len();
+        let steps = file.rules.into_iter().chain(file.strategy).collect();
+        LessonCourse { game: file.game, steps, rule_count }
+    }
+}
+
+/// A part of a course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The rules, to be known before the first game.
+    Rules,
+    /// First strategy, and whatever else can wait until after the first game.
+    Strategy,
 }
 
 /// One rule, shown on the board, with a move to find.
@@ -140,6 +171,19 @@ impl LessonCourse {
     fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::from_str(text)
     }
+
+    /// Returns the part that a step, counted from 0, belongs to.
+    pub fn part_of(&self, step: usize) -> Part {
+        if step < self.rule_count { Part::Rules } else { Part::Strategy }
+    }
+
+    /// Returns the steps of a part, counted from 0.
+    pub fn steps_of(&self, part: Part) -> Range<usize> {
+        match part {
+            Part::Rules => 0..self.rule_count,
+            Part::Strategy => self.rule_count..self.steps.len(),
+        }
+    }
 }
 
 impl Step {
@@ -180,6 +224,19 @@ pub struct Progress {
     pub done: usize,
 }
 
+/// What somebody who goes on with the lessons of a game learns next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextLesson {
+    /// The rules from the first: no lesson was begun.
+    Begin,
+    /// The rules from this step, counted from 1.
+    Rule(usize),
+    /// First strategy: all rules are done.
+    Strategy,
+    /// The rules once more: everything is done.
+    Again,
+}
+
 /// The state of a step: what it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -215,6 +272,20 @@ impl Progress {
         of(self.game).is_some_and(|course| self.done >= course.steps.len())
     }
 
+    /// Returns whether all rules are done.
+    pub fn has_rules(self) -> bool {
+        of(self.game).is_some_and(|course| self.done >= course.rule_count)
+    }
+
+    /// Returns what comes next.
+    pub fn next_lesson(self) -> NextLesson {
+        match () {
+            () if self.is_complete() => NextLesson::Again,
+            () if self.has_rules() => NextLesson::Strategy,
+            () => NextLesson::Rule(self.done + 1),
+        }
+    }
+
     /// Returns the progress at the first step that is not done, or at the first step if all are
     /// done.
     pub fn at_next_step(self) -> Self {
@@ -226,7 +297,7 @@ impl LessonRunner {
     /// Goes on where somebody has come to; `None` where there are no lessons that can be shown.
     pub fn new(progress: Progress) -> Option<LessonRunner> {
         let course = of(progress.game)?;
-        // The primer may be another one by now.
+        // The course may have other steps by now.
         let (last, done) = (course.steps.len().checked_sub(1)?, progress.done);
         let done = done.min(course.steps.len());
         let progress = Progress { step: progress.step.min(done).min(last), done, ..progress };
@@ -268,9 +339,24 @@ impl LessonRunner {
         &self.course.steps[self.progress.step]
     }
 
-    /// Returns the number of steps.
-    pub fn count(&self) -> usize {
-        self.course.steps.len()
+    /// Returns the part of the course that the current step belongs to.
+    pub fn part(&self) -> Part {
+        self.part_of(self.progress.step)
+    }
+
+    /// Returns the part of the course that a step, counted from 0, belongs to.
+    pub fn part_of(&self, step: usize) -> Part {
+        self.course.part_of(step)
+    }
+
+    /// Returns the steps of a part, counted from 0.
+    pub fn steps_of(&self, part: Part) -> Range<usize> {
+        self.course.steps_of(part)
+    }
+
+    /// Returns whether the step is the last of its part.
+    pub fn ends_part(&self) -> bool {
+        self.progress.step + 1 == self.steps_of(self.part()).end
     }
 
     /// Returns the stage of the step: asked, answered, or read.
@@ -370,7 +456,7 @@ impl LessonRunner {
     pub fn can_next(&self) -> bool {
         let next = self.progress.step + 1;
         let is_done = next <= self.progress.done || self.stage == Stage::Reply || self.is_told;
-        is_done && next < self.count()
+        is_done && next < self.course.steps.len()
     }
 
     /// Goes on to the next step, without waiting for the reply. The one that is left is done then,
@@ -385,7 +471,7 @@ impl LessonRunner {
 
     /// Returns whether this step, from 0, was reached before.
     pub fn was_reached(&self, step: usize) -> bool {
-        step <= self.progress.done && step < self.count()
+        step <= self.progress.done && step < self.course.steps.len()
     }
 
     /// Goes to this step, from 0, if it was reached before.

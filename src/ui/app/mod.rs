@@ -34,6 +34,7 @@ use crate::ui::parts;
 use crate::ui::preferences::Preferences;
 use crate::ui::recovery::Recovery;
 use crate::ui::settings::Change;
+use crate::ui::start::Start;
 use crate::ui::work::file_dialogs::{FileDialogs, Purpose};
 use crate::ui::work::files::Files;
 use crate::ui::work::sounds::{Sounds, Speaker};
@@ -232,6 +233,7 @@ impl App {
             Request::Begin(session, opens) => self.begin_game(session, opens),
             Request::Choose(game) => workspace.start.choose(game, &preferences.settings, out),
             Request::Start(game) => workspace.start.begin(game, &preferences.settings, out),
+            Request::StartFirst(game) => Start::begin_first(game, &preferences.settings, out),
             Request::Learn(game) => workspace.lessons.learn(game, &preferences.settings, out),
             Request::Rules(game) => workspace.help.open(game),
             Request::SetUp(editor) => workspace.editors.open(editor, out),

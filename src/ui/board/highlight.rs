@@ -175,10 +175,14 @@ impl Pen<'_> {
             Shape::Sight { radius, width: line } => {
                 let line = width(line);
                 self.ring(place, radius, line);
+                // The corners of a bar's end, with its edge, stay inside the square, too.
+                let corner = (self.cell / 2.0 - 1.0) * std::f32::consts::SQRT_2;
+                let most = corner - line / 2.0 - 2.0 * self.edge;
+                let (start, end) = (radius * self.cell, (radius + 0.17) * self.cell);
                 for way in [vec2(1.0, 1.0), vec2(-1.0, 1.0), vec2(-1.0, -1.0), vec2(1.0, -1.0)] {
-                    let way = way.normalized() * self.cell;
-                    let from = place.center() + way * radius;
-                    self.bar(from, place.center() + way * (radius + 0.17), line);
+                    let way = way.normalized();
+                    let [from, to] = [start, end].map(|at| place.center() + way * at.min(most));
+                    self.bar(from, to, line);
                 }
             }
             Shape::Cross { arm, width: line } => {
@@ -222,9 +226,11 @@ impl Pen<'_> {
         self.canvas.frame(place, Stroke::new(width + 2.0 * self.grow, self.colour));
     }
 
+    /// Draws a ring, which with its edge stays a point away from the sides of its square.
     fn ring(&mut self, place: Rect, radius: f32, width: f32) {
         let stroke = Stroke::new(width + 2.0 * self.grow, self.colour);
-        let radius = Vec2::splat(radius * self.cell);
+        let most = self.cell / 2.0 - 1.0 - width / 2.0 - self.edge;
+        let radius = Vec2::splat((radius * self.cell).min(most).max(0.0));
         self.canvas.ellipse(place.center(), radius, Color32::TRANSPARENT, stroke);
     }
 
@@ -271,6 +277,7 @@ impl Pen<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::paint::canvas::bounds_of;
     use crate::ui::paint::theme::{Themes, colour_vision};
 
     /// The least contrast of two highlights of one shape.
@@ -298,6 +305,28 @@ mod tests {
     /// of positions being set up.
     const APART: [(&str, &str); 3] =
         [("region", "winning"), ("target", "fault"), ("turns", "fault")];
+
+    #[test]
+    fn highlights_stay_inside_their_squares() {
+        let theme = Themes::load(None).named("light").unwrap();
+        for (name, highlight) in ALL {
+            // The bar over a small picture goes from corner to corner.
+            if matches!(highlight.shape, Shape::Slash { .. }) {
+                continue;
+            }
+            for cell in [16.0, 24.0, 37.5, 69.0, 120.0] {
+                let place = Rect::from_min_size(Pos2::new(cell, cell), Vec2::splat(cell));
+                let draw = |canvas: &mut dyn Canvas| highlight.draw(canvas, &theme.roles, place);
+                let found = bounds_of(draw);
+                // Edges along the sides fade over a pixel, half of it outside.
+                let square = match highlight.shape {
+                    Shape::Ring { .. } | Shape::Sight { .. } | Shape::Struck { .. } => place,
+                    _ => place.expand(0.5),
+                };
+                assert!(square.contains_rect(found), "{name}, {cell}: {found} in {place}");
+            }
+        }
+    }
 
     #[test]
     fn highlights_differ_by_their_shapes_or_their_lightness() {

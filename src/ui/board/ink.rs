@@ -10,9 +10,12 @@ use owlery_record::annotations::{Ink, Mark};
 
 /// Half the width of an arrow's shaft, in squares.
 const HALF: f32 = 0.07;
-/// The radius and half the line width of a circle, in squares.
-const RADIUS: f32 = 0.44;
+/// The largest radius and half the line width of a circle, in squares.
+const RADIUS: f32 = 0.42;
 const RING: f32 = 0.032;
+/// Half the width of the dots and the double lines of circles, in half line widths.
+const DOTS: f32 = 1.25;
+const DOUBLE: f32 = 0.55;
 /// The width of the contrasting edge around all lines, in squares.
 const EDGE: f32 = 0.022;
 
@@ -43,6 +46,13 @@ struct Brush<'a> {
 }
 
 impl Brush<'_> {
+    /// The radius of a circle, in squares: with its line and edge, it stays a point away from the
+    /// sides of its square.
+    fn radius(&self) -> f32 {
+        let line = RING * (0.5 + DOUBLE).max(DOTS);
+        RADIUS.min(0.5 - 1.0 / self.cell - line - EDGE).max(RING)
+    }
+
     /// Draws a shaft and a head. Ink is translucent, so its parts must not overlap.
     fn arrow(&mut self, from: Pos2, to: Pos2) {
         let along = (to - from).normalized() * self.cell;
@@ -86,8 +96,9 @@ impl Brush<'_> {
     }
 
     fn circle(&mut self, centre: Pos2) {
+        let radius = self.radius();
         match self.ink {
-            Ink::Green => self.ring(centre, RADIUS, RING),
+            Ink::Green => self.ring(centre, radius, RING),
             Ink::Red => {
                 for i in 0..10 {
                     self.arc(centre, i as f32 / 10.0, 0.06);
@@ -95,13 +106,13 @@ impl Brush<'_> {
             }
             Ink::Blue => {
                 for i in 0..18 {
-                    let at = centre + turned(i as f32 / 18.0) * (RADIUS * self.cell);
-                    self.dot(at, RING * 1.25);
+                    let at = centre + turned(i as f32 / 18.0) * (radius * self.cell);
+                    self.dot(at, RING * DOTS);
                 }
             }
             Ink::Yellow => {
-                self.ring(centre, RADIUS + RING * 0.5, RING * 0.55);
-                self.ring(centre, RADIUS - RING * 2.0, RING * 0.55);
+                self.ring(centre, radius + RING * 0.5, RING * DOUBLE);
+                self.ring(centre, radius - RING * 2.0, RING * DOUBLE);
             }
         }
     }
@@ -115,10 +126,11 @@ impl Brush<'_> {
     /// Draws an arc; `begin` and `length` are in turns. It is so short that its sides may be
     /// straight.
     fn arc(&mut self, centre: Pos2, begin: f32, length: f32) {
-        let more = self.grow / (RADIUS * std::f32::consts::TAU);
+        let radius = self.radius();
+        let more = self.grow / (radius * std::f32::consts::TAU);
         let (from, to) = (turned(begin - more), turned(begin + length + more));
         let half = RING + self.grow;
-        let (inner, outer) = ((RADIUS - half) * self.cell, (RADIUS + half) * self.cell);
+        let (inner, outer) = ((radius - half) * self.cell, (radius + half) * self.cell);
         let corners =
             [from * outer, to * outer, to * inner, from * inner].map(|corner| centre + corner);
         self.canvas.convex(corners.to_vec(), self.colour, Stroke::NONE);
@@ -139,4 +151,31 @@ fn dashes(length: f32, dash: f32, gap: f32) -> impl Iterator<Item = (f32, f32)> 
 fn turned(turns: f32) -> Vec2 {
     let (y, x) = (turns * std::f32::consts::TAU).sin_cos();
     pos2(x, y).to_vec2()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::paint::canvas::bounds_of;
+    use crate::ui::paint::theme::Themes;
+    use egui::Rect;
+
+    #[test]
+    fn circles_stay_inside_their_squares() {
+        let theme = Themes::load(None).named("light").unwrap();
+        for cell in [16.0, 24.0, 37.5, 69.0, 120.0] {
+            let space = Rect::from_min_size(Pos2::ZERO, Vec2::splat(3.0 * cell));
+            let layout = Layout::fill(space, 3, false, false);
+            for ink in [Ink::Green, Ink::Red, Ink::Blue, Ink::Yellow] {
+                let at = "b2".parse().unwrap();
+                let mark = Mark { from: at, to: at, ink };
+                let found = bounds_of(|canvas| marks(canvas, &[mark], &layout, &theme.roles));
+                // Dots are pictures with a little room around them.
+                let room = if ink == Ink::Blue { 0.5 } else { 0.0 };
+                let square = layout.square(at).expand(room);
+                assert!(square.contains_rect(found), "{ink:?}, {cell}: {found} in {square}");
+                assert!(found.width() > 0.8 * layout.cell, "{ink:?}, {cell}: {found}");
+            }
+        }
+    }
 }

@@ -165,6 +165,8 @@ pub enum Request {
     Choose(GameId),
     /// Begin a game with the last choices of players, clock and rules.
     Start(GameId),
+    /// Begin a first game: against the weakest level, by the usual rules. The last choices stay.
+    StartFirst(GameId),
     /// Start the lessons of a game.
     Learn(GameId),
     /// Show the rules of a game.

@@ -253,6 +253,17 @@ fn disc_texture(ctx: &egui::Context) -> TextureId {
     id
 }
 
+/// Returns the bounds of what is drawn on a screen.
+#[cfg(test)]
+pub fn bounds_of(draw: impl Fn(&mut dyn Canvas)) -> Rect {
+    let ctx = egui::Context::default();
+    let mut output =
+        ctx.run_ui(egui::RawInput::default(), |ui| draw(&mut Screen::new(ui.painter())));
+    output.textures_delta.clear();
+    let shapes = output.shapes.iter().map(|clipped| clipped.shape.visual_bounding_rect());
+    shapes.fold(Rect::NOTHING, Rect::union)
+}
+
 #[cfg(test)]
 mod tests {
     use egui::{Rect, pos2, vec2};

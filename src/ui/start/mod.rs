@@ -12,6 +12,7 @@ use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
 use owlery_games::GameId;
 use owlery_record::time_control::TimeControl;
+use owlery_session::opponent::OpponentConfig;
 use owlery_session::picker::form;
 use page::Card;
 use page::Daily;
@@ -101,6 +102,14 @@ impl Start {
     /// Begins a game with the last choices.
     pub fn begin(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
         Self::last_choices(game, settings).begin(out);
+    }
+
+    /// Begins a first game: the person moves first against the weakest level, by the usual rules and
+    /// without clocks. The choices for other games stay as they are.
+    pub fn begin_first(game: GameId, settings: &Settings, out: &mut Requests) {
+        let name = settings.opponent.name.clone();
+        let opponent = OpponentConfig { name, ..OpponentConfig::default() };
+        Setup::new(form(game), Default::default(), opponent, Clocks::new(None, None)).begin(out);
     }
 
     /// Returns the options of a game as they were last chosen.

@@ -21,6 +21,7 @@ use crate::ui::settings::Settings;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_record::{Tags, date};
+use owlery_session::lessons::NextLesson;
 use owlery_session::opponent::{OpponentConfig, Seat};
 use owlery_session::picker::form;
 use owlery_session::studies::{self, AskedPosition, StudyPiece};
@@ -220,9 +221,10 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
         out.ask(Request::Start(card.game));
     }
     let learns = cx.settings.learns(card.game);
-    let label = match cx.settings.next_step(card.game) {
-        Some(step) => t!("start-page.step", step = step),
-        None => t!("start-page.learn").to_owned(),
+    let label = match cx.settings.next_lesson(card.game) {
+        NextLesson::Rule(step) => t!("start-page.step", step = step),
+        NextLesson::Strategy => t!("start-page.strategy").to_owned(),
+        NextLesson::Begin | NextLesson::Again => t!("start-page.learn").to_owned(),
     };
     let learn = widgets::secondary(ui, theme, Some(Icon::GraduationCap), &label);
     learn.widget_info(|| {

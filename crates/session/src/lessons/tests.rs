@@ -6,7 +6,7 @@ use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
 use owlery_engine::{Evaluation, ExactValue};
 use owlery_games::{Attempt, Outcome, Side, Square};
-use owlery_i18n::Message;
+use owlery_i18n::{LANGUAGES, Message};
 use std::collections::BTreeSet;
 
 /// All steps, each at its runner.
@@ -83,17 +83,47 @@ fn winner(session: &dyn Session) -> Option<Side> {
     }
 }
 
+/// Returns the number of words of a text. What stands between spaces alone, as French signs do, is
+/// none.
+fn word_count(text: &str) -> usize {
+    text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+}
+
 #[test]
 fn each_game_has_lessons_of_a_fitting_length() {
     for game in GameId::ALL {
         let course = read(game, Language::current())
             .unwrap_or_else(|error| panic!("{}: {error}", game.key()));
         assert_eq!(of(game).map(|it| it.game), Some(game));
-        assert!((8..=15).contains(&course.steps.len()), "{}", game.key());
-        assert!(!course.steps[0].continues_board(), "{}", game.key());
+        let [rules, strategy] = [Part::Rules, Part::Strategy].map(|part| course.steps_of(part));
+        assert!((6..=9).contains(&rules.len()), "{}: {rules:?}", game.key());
+        assert!((2..=9).contains(&strategy.len()), "{}: {strategy:?}", game.key());
+        for first in [rules.start, strategy.start] {
+            assert!(!course.steps[first].continues_board(), "{}: {first}", game.key());
+        }
         for pair in course.steps.windows(2) {
             let can_go_on = !pair[1].continues_board() || pair[0].right.len() == 1;
             assert!(can_go_on, "{}: after {} several boards", game.key(), pair[0].title);
+        }
+    }
+}
+
+/// Rules take two to three minutes: at 200 words a minute, with five seconds for each move.
+#[test]
+fn rules_are_learned_in_two_to_three_minutes() {
+    for language in LANGUAGES.iter().copied() {
+        for game in GameId::ALL {
+            let course = read(game, language).unwrap();
+            let name = format!("{}, {language:?}", game.key());
+            for step in &course.steps {
+                let words = word_count(&step.says);
+                assert!(words <= 45, "{name}, {}: {words} words", step.title);
+            }
+            let rules = &course.steps[course.steps_of(Part::Rules)];
+            let read =
+                rules.iter().map(|step| word_count(&step.says) + word_count(&step.right[0].says));
+            let seconds = read.sum::<usize>() as f64 * 60.0 / 200.0 + 5.0 * rules.len() as f64;
+            assert!(seconds <= 190.0, "{name}: {seconds} seconds");
         }
     }
 }
@@ -253,6 +283,8 @@ fn accepted_moves_lead_from_the_first_step_to_the_last() {
             runner.reply();
             assert_eq!(runner.stage(), Stage::Answered, "{name}");
             assert_eq!(runner.session().view().ply.is_multiple_of(2), replies, "{name}");
+            assert_eq!(runner.part(), course.part_of(at), "{name}");
+            assert_eq!(runner.ends_part(), course.steps_of(runner.part()).end == at + 1, "{name}");
             runner.next();
         }
         assert!(runner.progress().is_complete() && !runner.can_next());
@@ -339,7 +371,44 @@ fn one_goes_back_and_on_and_begins_again() {
 }
 
 #[test]
-fn progress_of_another_primer_is_taken_as_far_as_it_goes() {
+fn first_strategy_comes_after_the_rules() {
+    let game = GameId::Aviary;
+    let course = of(game).unwrap();
+    let (rules, all) = (course.steps_of(Part::Rules).end, course.steps.len());
+    let table = [
+        (0, NextLesson::Rule(1), 0),
+        (2, NextLesson::Rule(3), 2),
+        (rules - 1, NextLesson::Rule(rules), rules - 1),
+        (rules, NextLesson::Strategy, rules),
+        (all - 1, NextLesson::Strategy, all - 1),
+        (all, NextLesson::Again, 0),
+    ];
+    for (done, next, step) in table {
+        let progress = Progress { game, step: 0, done };
+        assert_eq!(progress.next_lesson(), next, "{done}");
+        assert_eq!(progress.has_rules(), done >= rules, "{done}");
+        assert_eq!(progress.at_next_step(), Progress { step, ..progress });
+    }
+}
+
+/// Earlier versions had up to fifteen steps, without parts.
+#[test]
+fn progress_of_earlier_versions_is_still_understood() {
+    let all = of(GameId::Troll).unwrap().steps.len();
+    for step in 0..15 {
+        for done in step..=15 {
+            let text = format!("(game: troll, step: {step}, done: {done})");
+            let progress: Progress = ron::from_str(&text).unwrap();
+            let runner = LessonRunner::new(progress).unwrap();
+            let then = runner.progress();
+            assert_eq!((then.step, then.done), (step.min(all - 1), done.min(all)));
+            assert_eq!(then.next_lesson(), progress.next_lesson(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn progress_of_another_course_is_taken_as_far_as_it_goes() {
     let game = GameId::Aviary;
     let count = of(game).unwrap().steps.len();
     // What was kept: the step and how many are done; what is made of it.

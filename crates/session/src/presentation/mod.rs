@@ -28,7 +28,7 @@ pub trait Presentation: Notation + Search {
     const GUIDE: File;
     /// The studies that come with the program: the texts of collections.
     const STUDIES: &'static [File];
-    /// The lessons that teach the game on the board: a primer as RON.
+    /// The lessons that teach the game on the board: a course as RON.
     const LESSONS: File;
     /// The overlays of the board, in the order of their keys.
     const OVERLAYS: &'static [OfferedOverlay<Self>];

@@ -28,7 +28,7 @@ impl Presentation for Noughts {
     const LIFTS: bool = false;
     const GUIDE: File = File::of(include_str!("noughts/guide.ron"));
     const STUDIES: &'static [File] = &[File::of(include_str!("noughts/study.owlery"))];
-    const LESSONS: File = File::of(include_str!("noughts/primer.ron"));
+    const LESSONS: File = File::of(include_str!("noughts/lessons.ron"));
     const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
 
     fn ground(_options: &Options, _square: Square) -> Ground {
