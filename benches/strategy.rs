@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use owlery_engine::games::owlman::endgames::strategy::{SHIPPED, Strategy};
 use owlery_engine::games::owlman::endgames::{Tables, publish};
-use owlery_engine::{Engine, Level, Progress, TABLE, threads};
+use owlery_engine::level::Name;
+use owlery_engine::{Engine, Level, Progress, Strength, TABLE, threads};
+use owlery_games::GameId;
 use owlery_games::owlman::{Move, Options, Owlman};
 use owlery_games::{MoveList, Notation, Outcome, Position, Side};
 
@@ -31,14 +33,17 @@ fn main() {
     let seconds = number("seconds=").unwrap_or(if measures { 5.0 } else { 0.01 });
     let strategy = Strategy::read(SHIPPED, &Progress::default()).expect("it is whole");
     publish(Tables::new().with_strategy(strategy));
+    let names = Name::in_game(GameId::Owlman);
     let opponents: Vec<_> = [Opponent::Random, Opponent::Greedy]
         .into_iter()
-        .chain(Level::ALL.map(|level| {
-            Opponent::Thinks(Level {
-                time: level.time.min(Duration::from_secs_f64(seconds)),
-                ..level
-            })
-        }))
+        .chain(
+            names.into_iter().map(|(name, _)| Strength::Named(name)).chain([Strength::Full]).map(
+                |it| {
+                    let time = Some(Duration::from_secs_f64(seconds));
+                    Opponent::Thinks(Level { time, ..it.into() })
+                },
+            ),
+        )
         .collect();
     println!("| Owlman | games | Doc won | his moves, median | most |");
     println!("|---|--:|--:|--:|--:|");
@@ -57,9 +62,9 @@ fn main() {
         lengths.sort_unstable();
         won += lengths.len();
         let name = match opponent {
-            Opponent::Random => "at random",
-            Opponent::Greedy => "greedy",
-            Opponent::Thinks(level) => level.name.localized(),
+            Opponent::Random => "at random".to_owned(),
+            Opponent::Greedy => "greedy".to_owned(),
+            Opponent::Thinks(level) => level.strength.localized(),
         };
         let length = |at: usize| lengths.get(at).map_or("none".to_owned(), u32::to_string);
         let (median, most) = (length(lengths.len() / 2), length(lengths.len().wrapping_sub(1)));
@@ -70,14 +75,13 @@ fn main() {
 
 /// A game from the start under the usual rules; its end.
 fn play(opponent: Opponent, random: &mut fastrand::Rng) -> Owlman {
-    let [.., full] = Level::ALL;
     let (doc, owlman) = (Engine::new(TABLE), Engine::new(TABLE));
     let mut position = Owlman::start(&Options::default());
     while position.outcome().is_none() {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         let mv = match (position.turn(), opponent) {
-            (Side::White, _) => think(full, &doc, &position, random),
+            (Side::White, _) => think(Level::FULL, &doc, &position, random),
             (Side::Black, Opponent::Thinks(level)) => think(level, &owlman, &position, random),
             (Side::Black, Opponent::Random) => moves[random.usize(..moves.len())],
             (Side::Black, Opponent::Greedy) => {
@@ -97,7 +101,7 @@ fn think(
     position: &Owlman,
     random: &mut fastrand::Rng,
 ) -> Move {
-    let (progress, luck) = (Progress::default(), random.f64());
-    let line = level.choose(engine, position, threads(), &progress, luck, &mut |_| ());
+    let (progress, seed) = (Progress::default(), random.u64(..));
+    let line = level.choose(engine, position, threads(), &progress, seed, &mut |_| ());
     line.unwrap_or_else(|| panic!("there is a move in {}", position.code())).moves[0]
 }

@@ -13,7 +13,7 @@ use super::task::{TaskEvent, run_task};
 use owlery_engine::engine::fixed_work;
 use owlery_engine::openings::{Score, opening};
 use owlery_engine::search::{Limits, Line, Report, SearchRequest};
-use owlery_engine::{Engine, Evaluation, Level, Method, Progress, Stopped, TABLE};
+use owlery_engine::{Engine, Evaluation, Level, Method, Progress, Stopped, Strength, TABLE};
 use owlery_games::words::listed;
 use owlery_games::{GameId, Outcome};
 use owlery_i18n::{decimal, messages, t};
@@ -68,9 +68,8 @@ fn analyse_position<P: Presentation>(
         limits: Limits { time, depth: args.depth, nodes: None },
         lines: args.lines,
         threads: args.threads,
-        exact: true,
-        any_win: false,
         method: args.method,
+        ..SearchRequest::default()
     };
     let report = run_task(console, time, |progress, report| {
         let mut printed = Vec::new();
@@ -160,9 +159,8 @@ messages! {
 fn level(text: &str) -> std::result::Result<Level, UnknownKey> {
     let (key, method_key) =
         text.split_once('/').map_or((text, None), |(key, method)| (key, Some(method)));
-    let level = Level::find(key).ok_or_else(|| UnknownKey::Level {
-        levels: args::joined(Level::ALL.iter().map(|level| level.key)),
-    })?;
+    let level = Level::find(key)
+        .ok_or_else(|| UnknownKey::Level { levels: args::joined(Strength::keys()) })?;
     Ok(Level { method: method_key.map_or(Ok(level.method), method)?, ..level })
 }
 
@@ -175,8 +173,8 @@ fn method(key: &str) -> std::result::Result<Method, UnknownKey> {
 
 fn level_text(level: Level) -> String {
     match level.method {
-        Method::AlphaBeta => level.key.to_owned(),
-        other => format!("{}/{}", level.key, other.key()),
+        Method::AlphaBeta => level.strength.to_string(),
+        other => format!("{}/{}", level.strength, other.key()),
     }
 }
 
@@ -192,7 +190,7 @@ pub fn play_match(args: &MatchArgs, console: &mut Console) -> Result {
 
 fn play_match_of<P: Presentation>(args: &MatchArgs, console: &mut Console) -> Result {
     let options = args::game_options::<P>(args.options.as_deref())?;
-    let timed = |level: Level| Level { time: args.time.unwrap_or(level.time), ..level };
+    let timed = |level: Level| Level { time: args.time.or(level.time), ..level };
     let levels = [timed(args.a), timed(args.b)];
     let points = run_task(console, None, |progress, _| {
         let play = |game| play::<P>(&options, levels, game, progress);
@@ -237,8 +235,8 @@ fn play<P: Presentation>(
         }
         // By ply, as a level's colour can change in a game.
         let at = (game + ply) % 2;
-        let luck = random.f64();
-        let line = levels[at].choose(&engines[at], &position, 1, progress, luck, &mut |_| {});
+        let seed = random.u64(..);
+        let line = levels[at].choose(&engines[at], &position, 1, progress, seed, &mut |_| {});
         progress.check()?;
         let Some(line) = line else { break };
         position.apply(line.moves[0]);

@@ -418,7 +418,7 @@ fn buttons(
             let (text, hint) = match ends {
                 None => (next.to_owned(), cx.hint("", "puzzle.next")),
                 Some(Part::Rules) => {
-                    let level = OpponentConfig::default().level.name.localized();
+                    let level = OpponentConfig::default().level.strength.localized();
                     let hint = t!("lessons-page.first_game_hint", level = level);
                     (t!("lessons-page.first_game").to_owned(), hint)
                 }

@@ -6,15 +6,16 @@ use std::time::Duration;
 use egui::accesskit::{Live, Role};
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Button, CentralPanel, Color32, Context, DragValue, EventFilter, Frame, FullOutput,
-    Galley, Id, IntoAtoms, Key, Layout, Margin, Modifiers, Painter, Plugin, Popup, Pos2, Rect,
-    Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, UiKind,
-    Vec2, accesskit_root_id,
+    Align, Button, CentralPanel, Color32, ComboBox, Context, DragValue, EventFilter, Frame,
+    FullOutput, Galley, Id, IntoAtoms, Key, Layout, Margin, Modifiers, Painter, Plugin, Popup,
+    Pos2, Rect, Response, RichText, ScrollArea, Sense, Slider, Stroke, StrokeKind, TextEdit, Ui,
+    UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
 };
 
 use crate::ui::paint::theme::Roles;
 use crate::ui::settings::{AddedEngine, Settings};
-use owlery_engine::Level;
+use owlery_engine::Strength;
+use owlery_engine::level::Name;
 use owlery_games::{GameId, Side};
 use owlery_i18n::{number, t};
 use owlery_record::limits;
@@ -434,6 +435,9 @@ pub fn keep_arrows(ctx: &Context) {
 
 // The choice of an opponent.
 
+/// The greatest height of the list of strengths.
+const LIST_HEIGHT: f32 = 400.0;
+
 /// A game for which an opponent is chosen.
 #[derive(Clone, Copy)]
 pub struct Match {
@@ -482,7 +486,7 @@ pub fn choose_seats(
             (&*neither, Seat::Nobody),
         ],
     );
-    strength(ui, config, &engines, roles);
+    strength(ui, config, game, &engines, settings, roles);
     ui.checkbox(&mut config.shows, t!("parts-seats.shows"));
     // Always there, so that nothing below it changes its place.
     let named = ui.add_enabled_ui(config.you != Seat::Nobody, |ui| {
@@ -504,19 +508,29 @@ pub fn choose_seats(
 fn strength(
     ui: &mut Ui,
     config: &mut OpponentConfig,
+    game: GameId,
     engines: &[(&str, &AddedEngine)],
+    settings: &Settings,
     roles: &Roles,
 ) {
-    let mut level = Some(config.level).filter(|_| config.guest.is_none());
-    segments(
-        ui,
-        t!("parts-seats.level"),
-        &mut level,
-        Level::ALL.map(|level| (level.name.localized(), Some(level))),
-    );
-    if let Some(level) = level {
-        (config.level, config.guest) = (level, None);
+    let own = settings.rating(game).points;
+    if config.adapts && config.guest.is_none() {
+        config.level = Strength::with_points(own, game).into();
     }
+    let mut chosen = Some(config.level.strength).filter(|_| config.guest.is_none());
+    ui.horizontal(|ui| {
+        let label = ui.label(t!("parts-seats.level"));
+        names(ui, &mut chosen, game).labelled_by(label.id);
+        points(ui, &mut chosen, game);
+    });
+    if let Some(strength) = chosen {
+        config.adapts &= strength == config.level.strength;
+        (config.level, config.guest) = (strength.into(), None);
+    }
+    ui.add_enabled_ui(config.guest.is_none(), |ui| {
+        ui.checkbox(&mut config.adapts, t!("parts-seats.adapts_to", points = own))
+            .on_hover_text(t!("parts-seats.adapts"))
+    });
     if !engines.is_empty() {
         ui.horizontal_wrapped(|ui| {
             ui.label(t!("parts-seats.others"));
@@ -532,9 +546,35 @@ fn strength(
         Some((_, engine)) => {
             t!("parts-seats.by_clocks", seconds = number(engine.seconds))
         }
-        None => config.level.sentence(),
+        None => config.level.sentence(game),
     };
     ui.label(RichText::new(sentence).color(roles.faint).size(13.0));
+}
+
+/// A list of the named strengths of a game.
+fn names(ui: &mut Ui, chosen: &mut Option<Strength>, game: GameId) -> Response {
+    let names = Name::in_game(game).into_iter().map(|(name, _)| Strength::Named(name));
+    let now = chosen.map_or(String::new(), Strength::localized);
+    let list = ComboBox::from_id_salt("strength").selected_text(now).height(LIST_HEIGHT);
+    let list = list.show_ui(ui, |ui| {
+        for strength in names.chain([Strength::Full]) {
+            ui.selectable_value(chosen, Some(strength), strength.localized());
+        }
+    });
+    list.response
+}
+
+/// A slider over the scale of a game, for the strengths between those with names.
+fn points(ui: &mut Ui, chosen: &mut Option<Strength>, game: GameId) {
+    let top = Strength::top(game);
+    let mut points = chosen.and_then(|strength| strength.points(game)).unwrap_or(top).min(top);
+    ui.spacing_mut().slider_width = (ui.available_width() - 80.0).clamp(80.0, 300.0);
+    let slider = ui.add(Slider::new(&mut points, 0..=top).smart_aim(false));
+    let name = format!("{} ({})", t!("parts-seats.points"), t!("parts-seats.level"));
+    slider.widget_info(|| WidgetInfo::slider(true, points.into(), &*name));
+    if slider.on_hover_text(t!("parts-seats.scale")).changed() {
+        *chosen = Some(Strength::with_points(points, game));
+    }
 }
 
 fn segments<T: Copy + PartialEq, const N: usize>(

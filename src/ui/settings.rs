@@ -21,13 +21,14 @@ use crate::ui::disk::one_line;
 pub use change::Change;
 pub use engine_settings::{EngineSettings, Lines, PointOfView, cores};
 pub use engines::{AddedEngine, AddedEngines, ENGINE_NAME, SECONDS, SeatError};
-use owlery_engine::memory;
+use owlery_engine::{Strength, memory};
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 use owlery_record::time_control::TimeControl;
 use owlery_session::PuzzleSpec;
 use owlery_session::lessons::{NextLesson, Progress};
 use owlery_session::opponent::OpponentConfig;
+use owlery_session::opponent::own_rating::OwnRating;
 use owlery_session::studies::StudyPiece;
 use owlery_store::FullPath;
 use ranges::MISTAKE;
@@ -92,6 +93,8 @@ pub struct Settings {
     pub players: [String; 2],
     /// The last opponent.
     pub opponent: OpponentConfig,
+    /// The user's own ratings, by the keys of the games.
+    pub ratings: BTreeMap<String, OwnRating>,
     /// The last time control.
     pub clock: Option<TimeControl>,
     /// The last custom time control.
@@ -238,6 +241,7 @@ impl Default for Settings {
             used: Vec::new(),
             players: Default::default(),
             opponent: OpponentConfig::default(),
+            ratings: BTreeMap::new(),
             clock: None,
             own_times: None,
             options: BTreeMap::new(),
@@ -255,6 +259,20 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The user's own rating in a game.
+    pub fn rating(&self, game: GameId) -> OwnRating {
+        self.ratings.get(game.key()).copied().unwrap_or_else(|| OwnRating::new(game))
+    }
+
+    /// The last opponent, for a game: a level that adapts is that of the user's own rating.
+    pub fn opponent_in(&self, game: GameId) -> OpponentConfig {
+        let mut config = self.opponent.clone();
+        if config.adapts {
+            config.level = Strength::with_points(self.rating(game).points, game).into();
+        }
+        config
+    }
+
     /// Reads settings from text. Faulty values are left out or brought into their ranges, and
     /// described in clauses.
     pub fn read(bytes: &[u8]) -> (Self, Vec<String>) {

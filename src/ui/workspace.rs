@@ -373,7 +373,7 @@ impl Workspace {
             return false;
         };
         let player = opponent::to_move(session.view());
-        matches!(player, Some(Player::Owlery(level)) if !level.is_weak())
+        matches!(player, Some(Player::Owlery(level)) if !level.is_rated())
             && self.preparing.is_reading(session.game())
     }
 

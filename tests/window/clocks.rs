@@ -275,7 +275,7 @@ fn owlery_keeps_its_own_time() {
     window.choose(GameId::Troll);
     window.press("Owlery");
     window.press("Black (moves first)");
-    window.press(t!("engine-level.expert"));
+    window.choose_strength(t!("engine-level.expert"));
     window.press(t!("start-clocks.fast"));
     window.press(t!("start-setup.start"));
     for _ in 0..2 {

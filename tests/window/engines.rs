@@ -321,7 +321,7 @@ fn what_it_does_wrong_is_told_and_the_game_goes_on() {
     assert_eq!(window.notices(), [told]);
     window.press(t!("game-opponent.others"));
     assert!(window.is_selected("Foo"));
-    window.press(t!("engine-level.beginner"));
+    window.choose_strength(t!("engine-level.beginner"));
     window.press(t!("command-game.play_on"));
     assert_eq!(window.notices(), Vec::<String>::new(), "it is of no account any more");
     assert_eq!(window.view().players[0], "Owlery, Beginner");

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, ViewportId};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use owlery_games::GameId;
 use owlery_i18n::t;
 
@@ -81,6 +83,18 @@ impl Window {
             assert!(!button.1.intersects(yes), "“Yes” lies where {button:?} was");
         }
         self.press(t!("parts-confirm.yes"));
+    }
+
+    /// Chooses a strength by its name.
+    #[track_caller]
+    pub fn choose_strength(&mut self, name: &str) {
+        let list = self.harness.get_by_role(Role::ComboBox);
+        if list.accesskit_node().value().as_deref() == Some(name) {
+            return;
+        }
+        let at = list.rect().center();
+        self.click_at(at);
+        self.press(name);
     }
 
     /// Chooses from a menu.

@@ -218,9 +218,7 @@ fn the_system_ends_it_without_a_question() {
 fn the_opponent_moves() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
-    for choice in
-        ["Owlery", "Black (moves first)", t!("engine-level.beginner"), t!("start-setup.start")]
-    {
+    for choice in ["Owlery", "Black (moves first)", t!("start-setup.start")] {
         window.press(choice);
     }
     let at = window.centre("c5");

@@ -1,6 +1,7 @@
 //! Playing against the engine.
 
 use egui::{Key, Modifiers};
+use owlery_engine::Strength;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_session::opponent::{level_of, to_move};
@@ -15,7 +16,7 @@ fn against(you: &str, level: &str) -> Window {
     window.choose(GameId::Troll);
     window.press("Owlery");
     window.press(you);
-    window.press(level);
+    window.choose_strength(level);
     window.press(t!("start-setup.start"));
     window
 }
@@ -32,8 +33,8 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     assert!(window.is_selected(t!("parts-seats.person")) && !window.shows(t!("parts-seats.level")));
     window.press("Owlery");
     window.press(t!("side-owlman"));
-    window.press(t!("engine-level.learner"));
-    assert!(!window.texts_with("Looks 2 moves ahead").is_empty());
+    window.choose_strength(t!("engine-level.learner"));
+    assert!(!window.texts_with("Looks at about ").is_empty());
     window.type_into(t!("parts-seats.name"), "Ada");
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Learner", "Ada"]);
@@ -47,7 +48,7 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     let path = folder.path().join("other.owlery");
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    assert!(window.is_selected("Owlery") && window.is_selected(t!("engine-level.learner")));
+    assert!(window.is_selected("Owlery") && window.shows(t!("engine-level.learner")));
     // A game that is opened is looked at first.
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);
@@ -66,7 +67,7 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
     let mut window = Window::with_settings("(animation: off)");
     window.choose(GameId::Owlman);
     window.press("Owlery");
-    window.press(t!("engine-level.beginner"));
+    window.choose_strength(t!("engine-level.beginner"));
     window.press(t!("start-setup.start"));
     let tables = window.folder().join("cache").join("tables");
     let prepares = |window: &Window| window.harness.state().workspace.preparing.running().is_some();
@@ -96,7 +97,7 @@ fn a_small_game_is_played_on_to_its_end() {
     window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
     assert!(window.shows(t!("game-opponent.goes_on")));
     window.press("Black (moves first)");
-    window.press(t!("engine-level.beginner"));
+    window.choose_strength(t!("engine-level.beginner"));
     window.press(t!("command-game.play_on"));
     assert_eq!(window.view().players[0], "Owlery, Beginner");
     while window.view().status.turn.is_some() {
@@ -112,7 +113,7 @@ fn a_small_game_is_played_on_to_its_end() {
     assert!(is_on(&window));
     window.press(t!("game-finale.rematch"));
     assert!(!is_on(&window));
-    assert_eq!(level_of(&window.view().players[1]).map(|level| level.key), Some("beginner"));
+    assert_eq!(level_of(&window.view().players[1]).map(|it| it.strength), Some(Strength::BEGINNER));
     answered(&mut window);
     assert_eq!(window.view().ply, 1);
 }
@@ -125,7 +126,7 @@ fn from_analysis_a_game_of_its_own_is_played_on() {
     window.menu(t!("menu-game"), t!("command-game.opponent"));
     assert!(!window.texts_with(t!("game-opponent.new")).is_empty());
     window.press(t!("parts-seats.neither"));
-    window.press(t!("engine-level.expert"));
+    window.choose_strength(t!("engine-level.expert"));
     window.key(NONE, Key::Enter);
     assert_eq!(window.view().players, ["Owlery, Expert", "Owlery, Expert"]);
     assert_eq!(window.harness.state().docs.tabs.len(), 2);
@@ -255,7 +256,7 @@ fn the_line_of_what_it_thinks_is_not_promised_once_it_has_moved() {
     let mut window = Window::with_settings("(animation: off, opponent: (shows: true))");
     window.choose(GameId::Troll);
     window.press("Owlery");
-    window.press(t!("engine-level.beginner"));
+    window.choose_strength(t!("engine-level.beginner"));
     window.press(t!("start-setup.start"));
     let promised = |window: &Window| window.shows(t!("game-opponent.no_line"));
     assert!(promised(&window));

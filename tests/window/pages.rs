@@ -190,11 +190,10 @@ fn games_against_the_engine_fit_in_all_sizes() {
         let folder = tempfile::tempdir().unwrap();
         let mut window = Window::sized(folder.path(), None, size);
         window.choose(GameId::Aviary);
-        for choice in
-            ["Owlery", t!("parts-seats.neither"), t!("engine-level.full"), t!("parts-seats.shows")]
-        {
+        for choice in ["Owlery", t!("parts-seats.neither"), t!("parts-seats.shows")] {
             window.press(choice);
         }
+        window.choose_strength(t!("engine-level.full"));
         window.press(t!("start-setup.start"));
         assert!(window.shows("Owlery thinks…"));
         check_buttons(&window, size, &format!("thinking {size:?}"));

@@ -80,9 +80,7 @@ fn five(folder: &Path) -> Window {
     let mut window = Window::in_folder(folder, None);
     // Against the engine.
     window.choose(GameId::Troll);
-    for choice in
-        ["Owlery", "Black (moves first)", t!("engine-level.beginner"), t!("start-setup.start")]
-    {
+    for choice in ["Owlery", "Black (moves first)", t!("start-setup.start")] {
         window.press(choice);
     }
     window.click("c5");

@@ -206,9 +206,7 @@ fn played(moves: usize) -> Window {
 fn against() -> Window {
     let mut window = Window::with_settings(QUIET);
     window.choose(GameId::Troll);
-    for choice in
-        ["Owlery", "Black (moves first)", t!("engine-level.beginner"), t!("start-setup.start")]
-    {
+    for choice in ["Owlery", "Black (moves first)", t!("start-setup.start")] {
         window.press(choice);
     }
     window

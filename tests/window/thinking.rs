@@ -66,7 +66,10 @@ fn against(opponent: &str, clock: &str) -> Window {
     let mut window = Window::with_settings(&settings());
     window.choose(GameId::Troll);
     window.press(t!("parts-seats.engines"));
-    window.press(opponent);
+    match opponent == t!("engine-level.full") {
+        true => window.choose_strength(opponent),
+        false => window.press(opponent),
+    }
     window.press(clock);
     window.press(t!("start-setup.start"));
     window.click("e6");

@@ -1,20 +1,31 @@
 # Levels of play, tables, and what goes wrong with them.
 
 engine-level =
+    .newcomer = Newcomer
     .beginner = Beginner
+    .novice = Novice
     .learner = Learner
     .casual = Casual player
+    .keen = Keen player
     .club = Club player
+    .solid = Solid player
     .strong = Strong player
+    .tough = Tough player
     .expert = Expert
+    .master = Master
+    .grandmaster = Grandmaster
+    .champion = Champion
+    .legend = Legend
     .full = Full strength
 
+engine-level-grade = { $name } { $grade }
+engine-level-points = { $points } points
+
 engine-level-does =
-    .one = Looks one move ahead and misses a lot.
-    .some = Looks { $depth } moves ahead and misses some things.
-    .little = Looks { $depth } moves ahead and misses little.
-    .second = Thinks for up to a second per move and plays the best it finds.
-    .seconds = Thinks for up to { $seconds } seconds per move and plays the best it finds.
+    .much = Looks at about { $nodes } positions per move and overlooks { $percent } % of the replies.
+    .some = Looks at about { $nodes } positions per move and misjudges some of them.
+    .clear = Looks at about { $nodes } positions per move and makes no mistakes on purpose.
+    .full = Thinks for up to { $seconds } seconds per move, with everything that is known for certain.
 engine-level-wrong = expected a level, one of { $keys }, but found { $found }
 
 engine-method =

@@ -19,6 +19,10 @@ parts-seats =
     .name = Your name
     .name_hint = if you like
     .level = Level
+    .points = points
+    .scale = Points of strength: 100 more win 64 % of the games.
+    .adapts = Wins make Owlery stronger, losses weaker, so that about half of the games are won.
+    .adapts_to = Adapt to my results ({ $points } points now)
     .others = Other engines
     .by_clocks = Plays by the clocks; without them, it has { $seconds } s per move.
 

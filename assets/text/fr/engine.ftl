@@ -1,20 +1,31 @@
 # Les niveaux de jeu, les tables, et ce qui va mal avec elles.
 
 engine-level =
+    .newcomer = Nouveau venu
     .beginner = Débutant
+    .novice = Novice
     .learner = Apprenti
-    .casual = Amateur
+    .casual = Occasionnel
+    .keen = Amateur
     .club = Joueur de club
+    .solid = Solide
     .strong = Fort
+    .tough = Redoutable
     .expert = Expert
+    .master = Maître
+    .grandmaster = Grand maître
+    .champion = Champion
+    .legend = Légende
     .full = Pleine force
 
+engine-level-grade = { $name } { $grade }
+engine-level-points = { $points } points
+
 engine-level-does =
-    .one = Voit un coup à l’avance et laisse passer beaucoup de choses.
-    .some = Voit { $depth } coups à l’avance et laisse passer certaines choses.
-    .little = Voit { $depth } coups à l’avance et laisse passer peu de choses.
-    .second = Réfléchit au plus une seconde par coup et joue ce qu’il trouve de mieux.
-    .seconds = Réfléchit au plus { $seconds } secondes par coup et joue ce qu’il trouve de mieux.
+    .much = Examine environ { $nodes } positions par coup et ne voit pas { $percent } % des réponses.
+    .some = Examine environ { $nodes } positions par coup et en juge mal quelques-unes.
+    .clear = Examine environ { $nodes } positions par coup et ne fait pas d’erreur volontaire.
+    .full = Réfléchit au plus { $seconds } secondes par coup, avec tout ce qui est connu avec certitude.
 engine-level-wrong = attendu un niveau parmi { $keys }, mais trouvé { $found }
 
 engine-method =

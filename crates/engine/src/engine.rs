@@ -133,6 +133,7 @@ impl<P: Search> Engine<P> {
         let known = request.exact.then_some(&*knowledge);
         let mut shared = Shared::new(&self.table, known, progress, request.limits);
         shared.proofs = self.proofs.filter(|_| request.exact);
+        shared.errors = request.errors;
         position.search(only, request, &shared, self.bytes, on_report)
     }
 

@@ -1,5 +1,7 @@
-//! Levels of play: weaker ones search less and make mistakes, by the same rules.
+//! Levels of play: how strong the engine plays, and what that takes.
 
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
 use std::time::Duration;
 
 use serde::de::Error;
@@ -9,130 +11,341 @@ use super::Search;
 use super::control::Progress;
 use super::engine::Engine;
 use super::evaluation::{Evaluation, ExactValue};
-use super::score;
+use super::score::MOST;
 pub use super::score::{merit, points};
 use super::search::{Limits, Line, Method, Report, SearchRequest};
 use super::searchable::Searchable;
-use owlery_games::MoveList;
+use super::strength::{Rating, scale};
+use owlery_games::{GameId, MoveList};
 use owlery_i18n::{Text, number, t};
 
-/// A strength of play. Settings have its key.
+/// The size of the transposition table of a rated level, in mebibytes.
+const RATED_TABLE: usize = 2;
+/// The longest time that full strength takes for a move without a clock.
+const FULL_TIME: Duration = Duration::from_secs(5);
+
+/// How the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
-    /// For people.
-    pub name: Text,
-    /// For the command line and files.
-    pub key: &'static str,
+    /// How well.
+    pub strength: Strength,
     /// The longest time for a move.
-    pub time: Duration,
-    /// The depth it looks ahead; `None` is as deep as time allows.
-    pub depth: Option<u16>,
-    /// The greatest number of points by which a played move may be worse than the best.
-    pub mistake: i32,
+    pub time: Option<Duration>,
     /// The search method.
     pub method: Method,
-    /// Whether it tries to [swindle] in a lost position.
-    pub swindles: bool,
 }
 
-const fn level(
-    name: Text,
+/// How well the engine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strength {
+    /// As well as the name says; each game has its own [scale](super::strength).
+    Named(Name),
+    /// Like a player with this rating on the game's scale, in points.
+    Rated(u16),
+    /// As well as it can in the time that it has, with tables, solvers and all threads. The others
+    /// use none of these.
+    Full,
+}
+
+/// The name of a strength. A game has as many as its scale needs, at most [`NAMED_STEP`] points apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Name {
+    /// The index of its word in [`WORDS`].
+    word: u8,
+    /// Counts the strengths with the same word from 1, the weakest first.
+    grade: u8,
+}
+
+/// The most points from one named strength to the next.
+pub const NAMED_STEP: u16 = 150;
+
+/// A word for strengths.
+struct Word {
     key: &'static str,
-    millis: u64,
-    depth: Option<u16>,
-    mistake: i32,
-) -> Level {
-    let time = Duration::from_millis(millis);
-    Level { name, key, time, depth, mistake, method: Method::AlphaBeta, swindles: false }
+    text: Text,
+    /// The least number of names of a game that has this word, among others.
+    from: usize,
 }
 
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 7] = [
-        level(Text::of("engine-level.beginner"), "beginner", 1000, Some(1), 160),
-        level(Text::of("engine-level.learner"), "learner", 1000, Some(2), 90),
-        level(Text::of("engine-level.casual"), "casual", 1000, Some(3), 50),
-        level(Text::of("engine-level.club"), "club", 1000, Some(4), 25),
-        level(Text::of("engine-level.strong"), "strong", 1000, Some(6), 8),
-        level(Text::of("engine-level.expert"), "expert", 1000, None, 0),
-        Level { swindles: true, ..level(Text::of("engine-level.full"), "full", 5000, None, 0) },
-    ];
+macro_rules! words {
+    ($($key:literal $from:literal,)*) => {
+        /// The words, the weakest first.
+        const WORDS: &[Word] = &[$(Word {
+            key: $key,
+            text: Text::of(concat!("engine-level.", $key)),
+            from: $from,
+        },)*];
+    };
+}
 
-    /// The level with this key.
-    pub fn find(key: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.key == key)
+words! {
+    "newcomer" 7,
+    "beginner" 1,
+    "novice" 9,
+    "learner" 6,
+    "casual" 4,
+    "keen" 11,
+    "club" 3,
+    "solid" 10,
+    "strong" 5,
+    "tough" 12,
+    "expert" 2,
+    "master" 8,
+    "grandmaster" 13,
+    "champion" 14,
+    "legend" 15,
+}
+
+const FULL_KEY: &str = "full";
+const FULL_TEXT: Text = Text::of("engine-level.full");
+
+impl Name {
+    /// All names of one grade, the weakest first.
+    pub fn of_grade(grade: u8) -> impl Iterator<Item = Name> {
+        (0..WORDS.len() as u8).map(move |word| Name { word, grade })
     }
 
-    /// Returns whether the level makes mistakes. It uses neither tables nor solvers then.
-    pub fn is_weak(self) -> bool {
-        self.mistake > 0
+    /// The names in a game, the weakest first, with their points.
+    pub fn in_game(game: GameId) -> Vec<(Name, u16)> {
+        let top = Strength::top(game);
+        let count = usize::from(top.div_ceil(NAMED_STEP)) + 1;
+        let mut words: Vec<_> =
+            (0..WORDS.len()).filter(|word| WORDS[*word].from <= count).collect();
+        if count > words.len() {
+            words = (0..count).map(|at| at * WORDS.len() / count).collect();
+        }
+        let name = |(at, word): (usize, &usize)| {
+            let first = words.partition_point(|other| other < word);
+            let name = Name { word: *word as u8, grade: (at - first + 1) as u8 };
+            (name, (usize::from(top) * at / (count - 1).max(1)) as u16)
+        };
+        words.iter().enumerate().map(name).collect()
     }
 
-    /// This level with the time that a clock allots to the move. Full strength takes it all; the others, who
-    /// are known by how long they think, never more than they do without a clock.
-    pub fn within(self, allotted: Duration) -> Level {
-        let [.., full] = Level::ALL;
-        let time = if self == full { allotted } else { allotted.min(self.time) };
-        Level { time, ..self }
+    /// The points that it stands for in a game, or the points of the next weaker name if the game has
+    /// not this one.
+    fn points(self, game: GameId) -> u16 {
+        let names = Name::in_game(game);
+        let after = names.partition_point(|(name, _)| *name <= self);
+        names.get(after.saturating_sub(1)).map_or(0, |(_, points)| *points)
     }
 
-    /// A sentence that describes the level.
-    pub fn sentence(self) -> String {
-        match (self.depth, self.mistake) {
-            (Some(1), _) => t!("engine-level-does.one").to_owned(),
-            (Some(depth), 10..) => t!("engine-level-does.some", depth = depth),
-            (Some(depth), _) => t!("engine-level-does.little", depth = depth),
-            (None, _) => match self.time.as_secs_f32() {
-                1.0 => t!("engine-level-does.second").to_owned(),
-                seconds => t!("engine-level-does.seconds", seconds = number(seconds)),
-            },
+    /// For people.
+    pub fn localized(self) -> String {
+        let name = WORDS[usize::from(self.word)].text.localized();
+        match self.grade {
+            1 => name.to_owned(),
+            grade => t!("engine-level-grade", name = name, grade = grade),
+        }
+    }
+}
+
+impl Strength {
+    /// A beginner's.
+    pub const BEGINNER: Strength = Strength::Named(Name { word: 1, grade: 1 });
+
+    /// The points of the strongest rating of a game.
+    pub fn top(game: GameId) -> u16 {
+        scale(game).last().map_or(0, |rating| rating.points)
+    }
+
+    /// The points that it stands for in a game; `None` for full strength, which is on no scale.
+    pub fn points(self, game: GameId) -> Option<u16> {
+        match self {
+            Strength::Named(name) => Some(name.points(game)),
+            Strength::Rated(points) => Some(points),
+            Strength::Full => None,
         }
     }
 
-    /// The line whose first move this level plays; `None` if the game is over. `luck`, from 0 up
-    /// to but not 1, decides among moves that are good enough. Calls `on_report` with each new report.
+    /// The strength of this many points in a game, by its name if it has one.
+    pub fn with_points(points: u16, game: GameId) -> Strength {
+        let names = Name::in_game(game);
+        let named = names.into_iter().find(|(_, known)| *known == points);
+        named.map_or(Strength::Rated(points), |(name, _)| Strength::Named(name))
+    }
+
+    /// For people: its name, or its points.
+    pub fn localized(self) -> String {
+        match self {
+            Strength::Named(name) => name.localized(),
+            Strength::Rated(points) => t!("engine-level-points", points = points),
+            Strength::Full => FULL_TEXT.localized().to_owned(),
+        }
+    }
+
+    /// The keys of all names without grades.
+    pub fn keys() -> impl Iterator<Item = &'static str> {
+        WORDS.iter().map(|word| word.key).chain([FULL_KEY])
+    }
+}
+
+impl Display for Strength {
+    /// For the command line and files: "club", "club-2", "640", "full".
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Strength::Named(Name { word, grade }) => {
+                f.write_str(WORDS[usize::from(*word)].key)?;
+                if *grade == 1 { Ok(()) } else { write!(f, "-{grade}") }
+            }
+            Strength::Rated(points) => write!(f, "{points}"),
+            Strength::Full => f.write_str(FULL_KEY),
+        }
+    }
+}
+
+/// A text stands for no strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownStrength;
+
+impl FromStr for Strength {
+    type Err = UnknownStrength;
+
+    fn from_str(text: &str) -> Result<Strength, UnknownStrength> {
+        // `parse` would take a sign, too.
+        let is_number = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
+        if text == FULL_KEY {
+            return Ok(Strength::Full);
+        }
+        if is_number(text) {
+            return text.parse().map(Strength::Rated).map_err(|_| UnknownStrength);
+        }
+        let (key, grade) = match text.split_once('-') {
+            Some((key, grade)) => (key, grade.parse().ok().filter(|_| is_number(grade))),
+            None => (text, Some(1)),
+        };
+        let word = WORDS.iter().position(|word| word.key == key);
+        let named = word.zip(grade.filter(|grade| *grade > 0));
+        let name = named.map(|(word, grade)| Name { word: word as u8, grade });
+        name.map(Strength::Named).ok_or(UnknownStrength)
+    }
+}
+
+impl From<Strength> for Level {
+    fn from(strength: Strength) -> Level {
+        let time = match strength {
+            Strength::Named(_) | Strength::Rated(_) => None,
+            Strength::Full => Some(FULL_TIME),
+        };
+        Level { strength, time, method: Method::default() }
+    }
+}
+
+impl Level {
+    /// Plays like a beginner.
+    pub const BEGINNER: Level =
+        Level { strength: Strength::BEGINNER, time: None, method: Method::AlphaBeta };
+
+    /// Plays as well as it can.
+    pub const FULL: Level =
+        Level { strength: Strength::Full, time: Some(FULL_TIME), method: Method::AlphaBeta };
+
+    /// The level that a key stands for: that of a name, or a number of points.
+    pub fn find(key: &str) -> Option<Level> {
+        key.parse().ok().map(|strength: Strength| strength.into())
+    }
+
+    /// Returns whether it plays below full strength.
+    pub fn is_rated(self) -> bool {
+        self.strength != Strength::Full
+    }
+
+    /// This level with the time that a clock allots to the move. Full strength takes it all; the
+    /// others never more than they need.
+    pub fn within(self, allotted: Duration) -> Level {
+        Level { time: Some(allotted), ..self }
+    }
+
+    /// A sentence that describes how it plays a game.
+    pub fn sentence(self, game: GameId) -> String {
+        let Some(points) = self.strength.points(game) else {
+            let seconds = self.time.unwrap_or(FULL_TIME).as_secs_f32();
+            return t!("engine-level-does.full", seconds = number(seconds));
+        };
+        let Rating { nodes, noise, oversight, .. } = Rating::at(scale(game), points);
+        match (oversight * 100.0).round() as u32 {
+            0 if noise < 1.0 => t!("engine-level-does.clear", nodes = nodes),
+            0 => t!("engine-level-does.some", nodes = nodes),
+            percent => t!("engine-level-does.much", nodes = nodes, percent = percent),
+        }
+    }
+
+    /// The line whose first move this level plays; `None` if the game is over. `seed` decides
+    /// which errors it makes. `engine` is for full strength, which keeps its table from move to
+    /// move. Calls `on_report` with each new report.
     pub fn choose<P: Search>(
         self,
         engine: &Engine<P>,
         position: &P,
         threads: usize,
         progress: &Progress,
-        luck: f64,
+        seed: u64,
         on_report: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Line<P::Move>> {
-        let swindle = if self.swindles { swindle(position, &P::knowledge()) } else { None };
-        // A move that is known to be best needs no search.
-        let depth = if swindle.is_some() { Some(0) } else { self.depth };
-        let limits = Limits { time: Some(self.time), depth, nodes: None };
-        let lines = if self.is_weak() { usize::MAX } else { 1 };
-        let (exact, method) = (!self.is_weak(), self.method);
-        let request = SearchRequest { limits, lines, threads, exact, any_win: true, method };
-        let only = swindle.as_slice();
-        let mut lines = engine.think_among(position, only, request, progress, on_report).lines;
-        let best = points(lines.first()?.value);
-        // A won game is won, and no game is thrown away.
-        let good = |line: &Line<P::Move>| {
-            let points = points(line.value);
-            let is_decided = best >= score::PROVED || points <= -score::PROVED;
-            points == best || !is_decided && points >= best - self.mistake
+        let Level { time, method, .. } = self;
+        let request = SearchRequest { any_win: true, method, ..SearchRequest::default() };
+        let Some(points) = self.strength.points(P::GAME) else {
+            let swindle = swindle(position, &P::knowledge());
+            // A move that is known to be best needs no search.
+            let depth = if swindle.is_some() { Some(0) } else { None };
+            let request =
+                SearchRequest { limits: Limits { time, depth, nodes: None }, threads, ..request };
+            let only = swindle.as_slice();
+            return engine.think_among(position, only, request, progress, on_report).lines.pop();
         };
-        lines.retain(good);
-        let weigh = |line: &Line<P::Move>| {
-            let worse = f64::from(best - points(line.value));
-            (-2.0 * worse / f64::from(self.mistake.max(1))).exp()
-        };
-        let mut left = luck * lines.iter().map(weigh).sum::<f64>();
-        let at = lines.iter().position(|line| {
-            left -= weigh(line);
-            left < 0.0
-        });
-        Some(lines.swap_remove(at.unwrap_or(0)))
+        let rating = Rating::at(P::RATINGS, points);
+        rating.choose(position, time, method, progress, seed, on_report)
     }
 }
 
+impl Rating {
+    /// The line whose first move a player of this rating plays; `None` if the game is over. `time`
+    /// is the longest for the move, `seed` decides which errors are made. Calls `on_report` with
+    /// each new report.
+    pub fn choose<P: Search>(
+        self,
+        position: &P,
+        time: Option<Duration>,
+        method: Method,
+        progress: &Progress,
+        seed: u64,
+        on_report: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Option<Line<P::Move>> {
+        let limits = Limits { time, depth: None, nodes: Some(self.nodes.into()) };
+        let errors = self.errors(seed);
+        let request = SearchRequest {
+            limits,
+            exact: false,
+            any_win: true,
+            method,
+            errors,
+            ..SearchRequest::default()
+        };
+        // It must not know what it found for the move before.
+        let engine = Engine::new(RATED_TABLE);
+        let mut on_report =
+            |report: &Report<P::Move>| on_report(&believed(report, errors.is_some()));
+        let report = engine.think(position, request, progress, &mut on_report);
+        believed(&report, errors.is_some()).lines.into_iter().next()
+    }
+}
+
+/// A report without proofs, if errors were made: they are only believed.
+fn believed<M: Clone>(report: &Report<M>, has_errors: bool) -> Report<M> {
+    let mut report = report.clone();
+    if has_errors {
+        let believed = |value: Evaluation| Evaluation::Heuristic(points(value).clamp(-MOST, MOST));
+        report.value = report.value.map(believed);
+        report.lines.iter_mut().for_each(|line| line.value = believed(line.value));
+        report.rest.clear();
+    }
+    report
+}
+
 impl Serialize for Level {
+    /// Its strength alone.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.key)
+        serializer.collect_str(&self.strength)
     }
 }
 
@@ -140,7 +353,7 @@ impl<'de> Deserialize<'de> for Level {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let key = String::deserialize(deserializer)?;
         Level::find(&key).ok_or_else(|| {
-            let keys = Level::ALL.map(|level| level.key).join(", ");
+            let keys = Strength::keys().collect::<Vec<_>>().join(", ");
             D::Error::custom(t!("engine-level-wrong", keys = keys, found = format!("{key:?}")))
         })
     }

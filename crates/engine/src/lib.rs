@@ -20,6 +20,7 @@ pub mod search;
 pub mod searchable;
 pub mod solvable;
 pub mod solver;
+pub mod strength;
 #[cfg(test)]
 mod tests;
 pub mod thinking;
@@ -27,7 +28,7 @@ pub mod ugi;
 
 pub use control::{Progress, Stopped};
 pub use engine::{Engine, Search, TABLE};
-pub use level::Level;
+pub use level::{Level, Strength};
 pub use search::Method;
 owlery_games::when_testing! {
     pub mod reference;

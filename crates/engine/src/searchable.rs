@@ -9,6 +9,7 @@ use super::evaluation::{Evaluation, ExactValue};
 use super::score::{MOST, terminal_value};
 use super::search::pruning::PruningParams;
 use super::solvable::Solver;
+use super::strength::{Rating, UNMEASURED, USUAL_REACH};
 use owlery_games::{Outcome, Position};
 
 /// The features of an evaluation; most games use fewer than there are.
@@ -132,6 +133,14 @@ pub trait Searchable: Position {
     /// The static score of a move for move ordering; greater is tried earlier.
     fn priority(&self, _mv: Self::Move) -> i32 {
         0
+    }
+
+    /// The scale of strengths, the weakest first; see [`strength`](super::strength).
+    const RATINGS: &'static [Rating] = UNMEASURED;
+
+    /// How far away a move takes effect, in squares: a player overlooks far moves more easily.
+    fn reach(&self, _mv: Self::Move) -> u32 {
+        USUAL_REACH
     }
 
     /// Returns whether a move changes so much that the static evaluation before it says little.

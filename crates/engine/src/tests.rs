@@ -57,7 +57,8 @@ impl Compared {
         let (method, exact, lines, threads) = WAYS[self.positions % WAYS.len()];
         self.positions += 1;
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let request = SearchRequest { limits, lines, threads, exact, any_win: false, method };
+        let request =
+            SearchRequest { limits, lines, threads, exact, any_win: false, method, errors: None };
         let report = Engine::<P>::new(2).answer(position, request);
         self.compare(position, &report, truth);
     }

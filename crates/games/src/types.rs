@@ -201,6 +201,11 @@ impl Square {
         self.file < size && self.rank < size
     }
 
+    /// The number of king's moves to another square.
+    pub fn distance(self, other: Self) -> u8 {
+        self.file.abs_diff(other.file).max(self.rank.abs_diff(other.rank))
+    }
+
     /// The square a number of files to the right and ranks up, if it is on a board of this size.
     pub fn offset(self, files: i32, ranks: i32, size: u8) -> Option<Self> {
         let on = 0..i32::from(size);

@@ -238,7 +238,7 @@ pub trait Session: Send {
     fn think_of_game(&self, request: SearchRequest, wake: Wake) -> Thinking<Analysis>;
     /// Chooses the next move of the game at a level, wherever the cursor is. Only the last result
     /// is the choice.
-    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Analysis>;
+    fn choose(&self, level: Level, threads: usize, seed: u64, wake: Wake) -> Thinking<Analysis>;
     /// Lets another program analyse the position at the cursor, where the game is not over. Its
     /// values count as estimates. The last result has its move; a fault is a sentence.
     fn ask(

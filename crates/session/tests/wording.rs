@@ -3,7 +3,8 @@
 
 use std::process::Command;
 
-use owlery_engine::level::Level;
+use owlery_engine::Strength;
+use owlery_engine::level::Name;
 use owlery_games::GameId;
 use owlery_i18n::{NONSENSE, t};
 use owlery_record::Tags;
@@ -40,15 +41,18 @@ fn nothing_depends_on_wording() {
 fn journal() -> String {
     let mut journal = String::new();
     for (seed, game) in GameId::KNOWN.iter().enumerate() {
-        let players = [opponent::name(Level::ALL[seed % 7]), opponent::external_name("Other")];
+        let name = Name::of_grade(1 + seed as u8 % 2).nth(seed).map(Strength::Named);
+        let level = name.unwrap_or(Strength::Full).into();
+        let players = [opponent::name(level), opponent::external_name("Other")];
         let tags = Tags { players, date: "2026-01-02".into(), ..Tags::default() };
         let mut session = form(*game).begin(tags);
         let mut random = fastrand::Rng::with_seed(seed as u64);
         for step in 0..150 {
             change(&mut *session, &mut random);
             let view = session.view();
-            let players =
-                [0, 1].map(|side| opponent::level_of(&view.players[side]).map(|it| it.key));
+            let players = [0, 1].map(|side| {
+                opponent::level_of(&view.players[side]).map(|it| it.strength.to_string())
+            });
             journal += &format!(
                 "{game:?} {step}: {} of {}, {:?} {:?} {:?} {players:?} {}\n",
                 view.ply,

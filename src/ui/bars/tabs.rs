@@ -165,7 +165,7 @@ fn opponent_text(view: &View) -> Option<String> {
         return None;
     }
     Some(match player(view, person.other())? {
-        Player::Owlery(level) => level.name.localized().to_owned(),
+        Player::Owlery(level) => level.strength.localized(),
         Player::External(name) => one_line(name),
     })
 }

@@ -32,6 +32,7 @@ use crate::ui::export::{self, ExportOptions, Format};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::Style;
+use crate::ui::settings::Change;
 use buttons::Copying;
 use find::Find;
 use moves::List;
@@ -41,6 +42,7 @@ use owlery_record::NodeId;
 use owlery_record::annotations::{Judgement, Mark, Nag};
 use owlery_session::hint::HintRequest;
 use owlery_session::move_input::Tap;
+use owlery_session::opponent::own_rating::RatedResult;
 use owlery_session::opponent::person;
 use owlery_session::{Edit, Fold, Mode, Place};
 use result_banner::ResultBanner;
@@ -175,11 +177,16 @@ impl Game {
                 out.ask(Request::Begin(session, tab.opening()));
             }
             (Action::ChooseOpponent, Some(tab)) => {
-                let config = cx.settings.opponent.clone();
+                let config = cx.settings.opponent_in(tab.session.game());
                 let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), config);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
             (Action::PlayThrough, Some(tab)) => tab.toggle_autoplay(),
+            (Action::Rate, Some(tab)) => {
+                if let Some(result) = RatedResult::of(tab.session.view(), tab.session.game()) {
+                    out.ask(Request::Set(Change::Rate(tab.session.game(), result)));
+                }
+            }
             (Action::SetMode(mode), Some(tab)) => tab.session.set_mode(mode),
             (Action::ToggleMode, Some(tab)) => {
                 tab.session.set_mode(match tab.session.view().mode {
@@ -271,6 +278,8 @@ pub enum Action {
     Play(usize),
     /// Explain why an attempt is no move.
     Refuse(Attempt),
+    /// Rate the user by the result of the game, which has just ended.
+    Rate,
     SetMode(Mode),
     ToggleMode,
     Go(Place),

@@ -62,6 +62,7 @@ impl ResultBanner {
         let is_over = session.is_over();
         if self.was_over.replace(is_over) == Some(false) && is_over {
             self.since = Some(now);
+            actions.push(Action::Rate);
         }
         let view = session.view();
         if !is_over || view.mode != Mode::Play || view.here != view.played {

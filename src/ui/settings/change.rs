@@ -12,6 +12,7 @@ use owlery_record::time_control::TimeControl;
 use owlery_session::PuzzleSpec;
 use owlery_session::lessons::Progress;
 use owlery_session::opponent::OpponentConfig;
+use owlery_session::opponent::own_rating::{OwnRating, RatedResult};
 use owlery_store::FullPath;
 
 /// A change of the settings.
@@ -43,6 +44,8 @@ pub enum Change {
     Players([String; 2]),
     /// Set the opponent.
     Opponent(OpponentConfig),
+    /// Rate the user by the result of a game.
+    Rate(GameId, RatedResult),
     /// Set the time control.
     Clock(Option<TimeControl>),
     /// Set the custom time control.
@@ -120,6 +123,13 @@ impl Settings {
             Change::Autoplay(autoplay) => self.autoplay = autoplay,
             Change::Players(names) => self.players = names,
             Change::Opponent(config) => self.opponent = config,
+            Change::Rate(game, result) => {
+                let rating = self
+                    .ratings
+                    .entry(game.key().to_owned())
+                    .or_insert_with(|| OwnRating::new(game));
+                *rating = rating.after(result, game);
+            }
             Change::Clock(clock) => self.clock = clock,
             Change::OwnTimes(times) => self.own_times = times,
             Change::Options(game, text) => {

@@ -114,7 +114,7 @@ impl Start {
 
     /// Returns the options of a game as they were last chosen.
     fn last_choices(game: GameId, settings: &Settings) -> Setup {
-        let (names, opponent) = (settings.players.clone(), settings.opponent.clone());
+        let (names, opponent) = (settings.players.clone(), settings.opponent_in(game));
         let mut form = form(game);
         settings.options.get(game.key()).into_iter().for_each(|text| form.read(text));
         let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn_order(it, &form));

@@ -237,10 +237,10 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
 
 /// Returns against whom the next game of a card is played, and by which clocks.
 fn next_game(settings: &Settings, card: &Card) -> String {
-    let opponent = match &settings.opponent {
+    let opponent = match &settings.opponent_in(card.game) {
         config if !config.engine => t!("start-page.two_people").to_owned(),
         OpponentConfig { guest: Some(name), .. } => one_line(name),
-        config => t!("start-page.owlery", level = config.level.name.localized()),
+        config => t!("start-page.owlery", level = config.level.strength.localized()),
     };
     let names = Side::ALL.map(|side| card.about.side(side));
     match settings.clock {

@@ -7,6 +7,7 @@ use crate::estimate::shape::Shape;
 use crate::key::spread;
 use crate::search::pruning::PruningParams;
 use crate::searchable::{FEATURES, Features, Searchable};
+use crate::strength::USUAL_REACH;
 use owlery_games::aviary::{Aviary, Bird, Move, Options};
 use owlery_games::bits::Bits as _;
 use owlery_games::{Outcome, Position as _, Side, Square, Symmetry};
@@ -45,6 +46,10 @@ impl Searchable for Aviary {
     fn code(mv: Move) -> u16 {
         let from = mv.from_bit().unwrap_or(64 + mv.bird() as usize);
         (1 + 64 * from + mv.to_bit()) as u16
+    }
+
+    fn reach(&self, mv: Move) -> u32 {
+        mv.from().map_or(USUAL_REACH, |from| mv.to().distance(from).into())
     }
 
     fn for_search(&self) -> Self {

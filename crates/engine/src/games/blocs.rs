@@ -13,6 +13,9 @@ use crate::solvable::{Question, Solver};
 use owlery_games::bits::Bits as _;
 use owlery_games::blocs::{Blocs, Face, Move};
 
+/// The estimate of a full board that is won, in points.
+const FULL_BOARD: i32 = 400;
+
 impl Searchable for Blocs {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 2;
@@ -27,6 +30,15 @@ impl Searchable for Blocs {
         match mv {
             Move::Drop { face, .. } => 1 + 2 * first + u16::from(face == Face::White),
             Move::Flip { .. } => 129 + 64 * first + last,
+        }
+    }
+
+    /// The value of a full board is no matter of estimates where tables are used; whoever does without
+    /// may misjudge it.
+    fn evaluate(&self) -> i32 {
+        match full_board_value(self).map(ExactValue::sign) {
+            Some(sign) => sign * FULL_BOARD,
+            None => 0,
         }
     }
 

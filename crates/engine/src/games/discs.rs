@@ -10,6 +10,7 @@ use crate::score::terminal_value;
 use crate::searchable::{Features, Searchable};
 use crate::solvable::Solver;
 use crate::solver::{self, SolvableRules};
+use crate::strength::Rating;
 use owlery_games::discs::{Board, Game, Move, Rules};
 use owlery_games::rays::Rays;
 use owlery_games::with_board;
@@ -20,6 +21,7 @@ pub trait Estimate: SolvableRules {
     const WEIGHTS: &'static [i32];
     const PREFERS_SHORT_WINS: bool;
     const FIXED_DEPTH: u16;
+    const RATINGS: &'static [Rating];
     fn features<B: Rays>(board: &Board<B, Self>) -> Features;
     /// The symmetries that change nothing for the side to move, once its squares are [turned].
     ///
@@ -47,6 +49,7 @@ impl<R: Estimate> Searchable for Game<R> {
     const PREFERS_SHORT_WINS: bool = R::PREFERS_SHORT_WINS;
     const MARGIN_MATTERS: bool = R::MARGIN_MATTERS;
     const FIXED_DEPTH: u16 = R::FIXED_DEPTH;
+    const RATINGS: &'static [Rating] = R::RATINGS;
 
     /// The square, or one of two numbers beyond the board.
     #[inline]
@@ -114,6 +117,11 @@ impl<R: Estimate> Searchable for Game<R> {
         count as i32 * 100
     }
 
+    /// The distance to the farthest piece that is turned.
+    fn reach(&self, mv: Move<R::Extra>) -> u32 {
+        with_board!(board of self => farthest_flip(board, mv))
+    }
+
     fn solver(&self) -> Option<Box<dyn Solver<Self>>> {
         if solver::is_small(self) { Some(Box::new(solver::Solver::default())) } else { None }
     }
@@ -130,6 +138,13 @@ fn count_flips<B: Rays, R: Rules>(board: &Board<B, R>, mv: Move<R::Extra>) -> u3
         Move::Place(square) => R::flips(board, B::index(square)).count(),
         Move::Pass | Move::Extra(_) => 0,
     }
+}
+
+/// The distance to the farthest enemy that a move of the side to move turns; 0 if it turns none.
+fn farthest_flip<B: Rays, R: Rules>(board: &Board<B, R>, mv: Move<R::Extra>) -> u32 {
+    let Move::Place(square) = mv else { return 0 };
+    let flips = R::flips(board, B::index(square));
+    flips.iter().map(|at| u32::from(B::square(at).distance(square))).max().unwrap_or(0)
 }
 
 /// The greatest number of pieces that is distinguished.

@@ -4,6 +4,7 @@ use super::discs::Estimate;
 use crate::estimate::file::Shipped;
 use crate::searchable::{FEATURES, Features};
 use crate::solver::SolvableRules;
+use crate::strength::{Rating, UNMEASURED};
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
 use owlery_games::troll::{Options, Rules, barred, guarded, own_edges};
@@ -31,6 +32,7 @@ impl Estimate for Rules {
     const WEIGHTS: &'static [i32] = &[-350, -60, 130, 80, -150, 570, -850, -60, 700];
     const PREFERS_SHORT_WINS: bool = true;
     const FIXED_DEPTH: u16 = 9;
+    const RATINGS: &'static [Rating] = UNMEASURED;
     // Both mirrors and the half-turn.
     const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;
     const LANES: usize = 1;

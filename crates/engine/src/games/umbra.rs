@@ -4,6 +4,7 @@ use super::discs::Estimate;
 use crate::estimate::file::Shipped;
 use crate::searchable::{FEATURES, Features};
 use crate::solver::SolvableRules;
+use crate::strength::{Rating, UNMEASURED};
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
 use owlery_games::umbra::{Lines, Near, Options, Rules, near};
@@ -29,6 +30,7 @@ impl Estimate for Rules {
     // The board is filled in any case.
     const PREFERS_SHORT_WINS: bool = false;
     const FIXED_DEPTH: u16 = 7;
+    const RATINGS: &'static [Rating] = UNMEASURED;
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::SQUARE;
     const LANES: usize = 1;
     const FEATURES: bool = false;

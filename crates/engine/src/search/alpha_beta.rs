@@ -206,6 +206,9 @@ impl<P: Searchable> Worker<'_, P> {
             let score = |outcome| terminal_score(outcome, context.side, context.ply);
             Ok((position.outcome().map_or(0, score), 0))
         } else {
+            if let Some(errors) = &self.shared.errors {
+                errors.overlook(position, context.ply.is_multiple_of(2), &mut moves.list);
+            }
             self.search_moves(position, depth, window, context, quiet_pruning, &mut moves)
         };
         self.path.pop();

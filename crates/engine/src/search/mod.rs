@@ -39,6 +39,7 @@ use super::control::{Progress, Stopped};
 use super::evaluation::{Evaluation, ExactValue};
 use super::proofs::Scope;
 use super::searchable::Searchable;
+use super::strength::Errors;
 use owlery_i18n::t;
 use table::Transpositions;
 
@@ -123,6 +124,8 @@ pub struct SearchRequest {
     pub any_win: bool,
     /// The search method.
     pub method: Method,
+    /// Errors that alpha-beta search makes on purpose. Nothing is proved then.
+    pub errors: Option<Errors>,
 }
 
 impl Default for SearchRequest {
@@ -135,6 +138,7 @@ impl Default for SearchRequest {
             exact: true,
             any_win: false,
             method,
+            errors: None,
         }
     }
 }
@@ -184,6 +188,8 @@ pub struct Shared<'a, P: Searchable> {
     pub knowledge: Option<&'a P::Knowledge>,
     /// The scope in which proofs are shared with other searches, if they are.
     pub proofs: Option<Scope>,
+    /// Errors made on purpose.
+    pub errors: Option<Errors>,
     /// Says when to stop.
     pub progress: &'a Progress,
     /// When the search began.
@@ -201,7 +207,7 @@ impl<'a, P: Searchable> Shared<'a, P> {
         limits: Limits,
     ) -> Self {
         let (began, nodes) = (Instant::now(), AtomicU64::new(0));
-        Shared { table, knowledge, proofs: None, progress, began, limits, nodes }
+        Shared { table, knowledge, proofs: None, errors: None, progress, began, limits, nodes }
     }
 
     /// Looks a position up in the tables.

@@ -116,7 +116,7 @@ impl<P: Searchable> Worker<'_, P> {
         if !is_near_leaf && passed.is_none() {
             return Ok(ControlFlow::Continue(quiet_pruning));
         }
-        let static_eval = self.estimator.estimate(position);
+        let static_eval = self.evaluate(position);
         if is_near_leaf {
             if is_reverse_futile(P::PRUNING, static_eval, depth, window.beta) {
                 return Ok(ControlFlow::Break(static_eval));

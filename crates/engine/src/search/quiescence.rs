@@ -22,7 +22,7 @@ impl<P: Searchable> Worker<'_, P> {
         ply: usize,
         plies_left: usize,
     ) -> Result<i32, Stopped> {
-        let mut best = self.estimator.estimate(position);
+        let mut best = self.evaluate(position);
         debug_assert!(best.abs() <= MOST, "{best} for {position:?}");
         if best >= window.beta || plies_left == 0 || ply + 1 >= MAX_PLY {
             return Ok(best);
@@ -30,6 +30,9 @@ impl<P: Searchable> Worker<'_, P> {
         window.alpha = window.alpha.max(best);
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         position.forcing_moves(&mut moves.list);
+        if let Some(errors) = &self.shared.errors {
+            errors.overlook(position, ply.is_multiple_of(2), &mut moves.list);
+        }
         moves.begin(|_| false);
         let mut result = Ok(());
         while let Some(mv) = moves.next(|mv| position.priority(mv)) {

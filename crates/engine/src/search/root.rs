@@ -5,7 +5,6 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::alpha_beta::Window;
 use super::dfpn::MateSearch;
-use super::estimator::Estimator;
 use super::margins::{FIRST, MORE, Margins};
 use super::measure::NODES;
 use super::proof::{Known, keep, keep_whole, recall};
@@ -47,8 +46,8 @@ struct RootMove<P: Searchable> {
 }
 
 impl<P: Searchable> RootMove<P> {
-    fn new(known: Known<P>, estimator: &mut Estimator<P>) -> Self {
-        let estimate = || -estimator.estimate(&known.next);
+    fn new(known: Known<P>, worker: &mut Worker<'_, P>) -> Self {
+        let estimate = || -worker.evaluate(&known.next);
         let score = known.exact().map_or_else(estimate, |exact| score_of(exact, 0));
         let line = vec![known.mv];
         RootMove { known, score, depth: 0, line, asked: [0; 2] }
@@ -152,9 +151,12 @@ impl<'a, P: Searchable> Root<'a, P> {
         let mut list = MoveList::new();
         position.legal_moves(&mut list);
         list.retain(|mv| only.is_empty() || only.contains(mv));
-        let estimator = &mut worker.estimator;
-        let root_move = |mv: P::Move| RootMove::new(Known::new(position, mv, shared), estimator);
-        let mut moves: Vec<_> = list.into_iter().map(root_move).collect();
+        if let Some(errors) = &shared.errors {
+            errors.overlook(&position.for_search(), true, &mut list);
+        }
+        let mut root_move =
+            |mv: P::Move| RootMove::new(Known::new(position, mv, shared), &mut worker);
+        let mut moves: Vec<_> = list.into_iter().map(&mut root_move).collect();
         let is_new = recall(position, moves.iter_mut().map(|root| &mut root.known), shared);
         if is_new {
             moves.iter_mut().for_each(RootMove::update_score);
@@ -398,8 +400,10 @@ impl<'a, P: Searchable> Root<'a, P> {
                 known => {
                     let next = root.known.next.clone();
                     let score = self.search_move(&next, mv, full, window, number > at)?;
-                    let line = self.worker.line(1);
-                    self.moves[number].note_result(score, window, line);
+                    if self.request.errors.is_none() {
+                        let line = self.worker.line(1);
+                        self.moves[number].note_result(score, window, line);
+                    }
                     // A proof stays, whatever a deeper search expects.
                     known
                         .and(self.moves[number].known.exact())

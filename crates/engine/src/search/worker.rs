@@ -4,19 +4,23 @@ use super::Shared;
 use super::estimator::Estimator;
 use super::move_ordering::{HistoryTables, MovePicker};
 use crate::control::Stopped;
+use crate::score::MOST;
 use crate::searchable::Searchable;
 
 /// The greatest distance from the root: no line is longer.
 pub const MAX_PLY: usize = 128;
-/// Nodes between two looks at the clock.
+/// The most nodes between two looks at the limits.
 const NODES_AT_A_TIME: u64 = 512;
+/// Where nodes are limited, this part of them at the most.
+const NODES_SHARE: u64 = 16;
 
 /// One thread of a search, with its history tables, path and state for each ply.
 pub struct Worker<'a, P: Searchable> {
     pub(crate) shared: &'a Shared<'a, P>,
     pub(super) history: HistoryTables,
-    /// Nodes not yet counted in `shared`.
+    /// Nodes not yet counted in `shared`, and their greatest number.
     uncounted: u64,
+    most_uncounted: u64,
     /// The keys of the positions from the root to here.
     pub(crate) path: Vec<u64>,
     /// The keys of earlier positions that must not come again, sorted.
@@ -57,6 +61,10 @@ impl<'a, P: Searchable> Worker<'a, P> {
             shared,
             history: HistoryTables::new(P::MOVE_CODES, MAX_PLY + 1),
             uncounted: 0,
+            most_uncounted: shared
+                .limits
+                .nodes
+                .map_or(NODES_AT_A_TIME, |nodes| (nodes / NODES_SHARE).clamp(1, NODES_AT_A_TIME)),
             path: Vec::with_capacity(MAX_PLY),
             past,
             salt,
@@ -64,6 +72,20 @@ impl<'a, P: Searchable> Worker<'a, P> {
             depth: 0,
             nodes_left: 0,
             estimator: Estimator::new(position),
+        }
+    }
+
+    /// The static evaluation of a position in points for the side to move, with the error that is
+    /// made in it.
+    #[inline]
+    pub(super) fn evaluate(&mut self, position: &P) -> i32 {
+        let points = self.estimator.estimate(position);
+        match &self.shared.errors {
+            Some(errors) => {
+                let error = errors.misjudgement(position.search_key());
+                (points + error).clamp(-MOST, MOST)
+            }
+            None => points,
         }
     }
 
@@ -81,7 +103,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
     /// Counts a node; an error when the search has to end.
     pub(crate) fn tick(&mut self) -> Result<(), Stopped> {
         self.uncounted += 1;
-        if self.uncounted < NODES_AT_A_TIME {
+        if self.uncounted < self.most_uncounted {
             return Ok(());
         }
         self.shared.count(std::mem::take(&mut self.uncounted))

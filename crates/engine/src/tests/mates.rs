@@ -12,7 +12,8 @@ fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16
     let (method, exact, lines, threads) = WAYS[compared.positions % WAYS.len()];
     compared.positions += 1;
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let request = SearchRequest { limits, lines, threads, exact, any_win: false, method };
+    let request =
+        SearchRequest { limits, lines, threads, exact, any_win: false, method, errors: None };
     let report = Engine::<Aviary>::new(2).answer(position, request);
     for line in report.lines.iter().chain(&report.rest) {
         let Evaluation::Exact(mut found) = line.value else { continue };

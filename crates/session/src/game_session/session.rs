@@ -569,9 +569,9 @@ impl<P: Presentation> Session for GameSession<P> {
         self.think_about(Subject::of_game(&self.record), Vec::new(), request, wake)
     }
 
-    fn choose(&self, level: Level, threads: usize, luck: f64, wake: Wake) -> Thinking<Analysis> {
+    fn choose(&self, level: Level, threads: usize, seed: u64, wake: Wake) -> Thinking<Analysis> {
         let subject = Subject::of_game(&self.record);
-        thinking::choose(self.player.clone(), subject, level, threads, luck, wake)
+        thinking::choose(self.player.clone(), subject, level, threads, seed, wake)
     }
 
     fn ask(

@@ -16,8 +16,6 @@ use owlery_record::{NodeId, Record};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The table of a weak level, in mebibytes.
-const SMALL: usize = 2;
 /// The largest heuristic value accepted from another program.
 const MOST: i32 = 10_000;
 
@@ -136,16 +134,12 @@ pub fn choose<P: Presentation>(
     subject: Subject<P>,
     level: Level,
     threads: usize,
-    luck: f64,
+    seed: u64,
     wake: Wake,
 ) -> Thinking<Analysis> {
     Thinking::begin(wake, move |progress, send| {
         let began = Instant::now();
-        // A weak level must not even know what it found for the move before.
-        let engine = match level.is_weak() {
-            true => Engine::new(SMALL).into(),
-            false => player.get(|| Engine::new(memory::table())),
-        };
+        let engine = player.get(|| Engine::new(memory::table()));
         let mut nodes = 0;
         let mut on_report = |report: &Report<P::Move>| {
             nodes = report.nodes;
@@ -153,7 +147,7 @@ pub fn choose<P: Presentation>(
             send(subject.analysis(&Report { lines, rest: Vec::new(), ended: false, ..*report }));
         };
         let line =
-            level.choose(&engine, &subject.position, threads, progress, luck, &mut on_report);
+            level.choose(&engine, &subject.position, threads, progress, seed, &mut on_report);
         send(subject.analysis(&Report {
             value: line.as_ref().map(|line| line.value),
             depth: line.as_ref().map_or(0, |line| line.depth),

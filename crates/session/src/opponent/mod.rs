@@ -6,11 +6,12 @@
 //! [seat](OpponentController::seat) the program.
 
 pub mod controller;
+pub mod own_rating;
 mod task;
 
 pub use crate::opponent::controller::{OpponentAction, OpponentController, SeatedEngine, State};
 use crate::{Mode, Seats, Session, View};
-use owlery_engine::Level;
+use owlery_engine::{Level, Strength};
 use owlery_games::Side;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +34,8 @@ pub fn to_move(view: &View) -> Option<Player<'_>> {
 /// Returns whether the engine plays a side of the game on the board at a level that asks what is
 /// known for good, and the game goes on.
 pub fn asks_tables(view: &View) -> bool {
-    let asks = |side| matches!(player(view, side), Some(Player::Owlery(level)) if !level.is_weak());
+    let asks =
+        |side| matches!(player(view, side), Some(Player::Owlery(level)) if !level.is_rated());
     view.is_game() && view.status.turn.is_some() && Side::ALL.into_iter().any(asks)
 }
 
@@ -77,6 +79,8 @@ pub struct OpponentConfig {
     pub you: Seat,
     /// The engine's level.
     pub level: Level,
+    /// True if the level follows the person's [own rating](own_rating).
+    pub adapts: bool,
     /// Another program that plays in its place, by its name.
     pub guest: Option<String>,
     /// The name of the person.
@@ -101,8 +105,16 @@ pub enum Seat {
 
 impl Default for OpponentConfig {
     fn default() -> Self {
-        let (name, level) = (String::new(), Level::ALL[0]);
-        OpponentConfig { engine: true, you: Seat::First, level, guest: None, name, shows: false }
+        let (name, level) = (String::new(), Level::BEGINNER);
+        OpponentConfig {
+            engine: true,
+            you: Seat::First,
+            level,
+            adapts: false,
+            guest: None,
+            name,
+            shows: false,
+        }
     }
 }
 
@@ -141,14 +153,23 @@ pub(super) const NAME: &str = "Owlery";
 /// The ending of other programs' player names.
 const GUEST: &str = ", engine";
 
-/// Levels by their keys, and what they are called in the name of a player.
-const LEVELS: [(&str, &str); 7] = [
+/// The words of named strengths by their keys, and what they are called in the name of a player.
+const STRENGTHS: [(&str, &str); 16] = [
+    ("newcomer", "Newcomer"),
     ("beginner", "Beginner"),
+    ("novice", "Novice"),
     ("learner", "Learner"),
     ("casual", "Casual player"),
+    ("keen", "Keen player"),
     ("club", "Club player"),
+    ("solid", "Solid player"),
     ("strong", "Strong player"),
+    ("tough", "Tough player"),
     ("expert", "Expert"),
+    ("master", "Master"),
+    ("grandmaster", "Grandmaster"),
+    ("champion", "Champion"),
+    ("legend", "Legend"),
     ("full", "Full strength"),
 ];
 
@@ -179,15 +200,21 @@ impl<'a> Player<'a> {
 
 /// Name of the engine as a player at this level, as files have it.
 pub fn name(level: Level) -> String {
-    let known = LEVELS.iter().find(|(key, _)| *key == level.key);
-    format!("{NAME}, {}", known.map_or(level.key, |(_, name)| name))
+    let key = level.strength.to_string();
+    let (word, grade) = key.split_once('-').map_or((&*key, None), |(word, it)| (word, Some(it)));
+    let known = STRENGTHS.iter().find(|(known, _)| *known == word);
+    let called = known.map_or(word, |(_, called)| called);
+    let grade = grade.map_or(String::new(), |grade| format!(" {grade}"));
+    format!("{NAME}, {called}{grade}")
 }
 
 /// Name of a player as it is shown: a level of the engine in the language of whoever reads it.
 pub fn shown_name(player: &str) -> String {
     let player = player.trim();
-    level_of(player)
-        .map_or_else(|| player.to_owned(), |level| format!("{NAME}, {}", level.name.localized()))
+    level_of(player).map_or_else(
+        || player.to_owned(),
+        |level| format!("{NAME}, {}", level.strength.localized()),
+    )
 }
 
 /// Name of another program as a player.
@@ -198,8 +225,15 @@ pub fn external_name(name: &str) -> String {
 /// The level of the player with this name; `None` for everybody else.
 pub fn level_of(player: &str) -> Option<Level> {
     let level = player.strip_prefix(NAME)?.strip_prefix(", ")?;
-    let (key, _) = LEVELS.iter().find(|(_, name)| *name == level)?;
-    Level::find(key)
+    STRENGTHS
+        .iter()
+        .find_map(|(key, called)| {
+            let grade = level.strip_prefix(called)?;
+            let grade = if grade.is_empty() { "" } else { grade.strip_prefix(' ')? };
+            let dash = if grade.is_empty() { "" } else { "-" };
+            Level::find(&format!("{key}{dash}{grade}"))
+        })
+        .or_else(|| Level::find(level).filter(|it| matches!(it.strength, Strength::Rated(_))))
 }
 
 /// The players of a game by their names, or by what their sides are called: "Ada – Owlery".

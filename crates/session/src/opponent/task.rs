@@ -18,7 +18,7 @@ const LOST_SOON: u16 = 8;
 const EARLIEST_DRAW: usize = 40;
 /// The engine accepts a draw up to this estimate in its favour, in evaluation points.
 const EVEN: i32 = 15;
-/// Time another program has to think about a draw offer.
+/// The time to think about a draw offer.
 const DRAW: Duration = Duration::from_secs(1);
 
 /// A task at work on another thread.
@@ -86,10 +86,10 @@ impl RunningTask {
             Task::Move(Thinker::Owlery(level)) => {
                 let allotted = session.times().and_then(|times| allotted(&times));
                 let level = allotted.map_or(level, |allotted| level.within(allotted));
-                session.choose(level, threads(), fastrand::f64(), wake)
+                session.choose(level, threads(), fastrand::u64(..), wake)
             }
-            Task::Draw(Thinker::Owlery(level)) => {
-                let limits = Limits { time: Some(level.time), depth: level.depth, nodes: None };
+            Task::Draw(Thinker::Owlery(_)) => {
+                let limits = Limits { time: Some(DRAW), ..Limits::default() };
                 let request =
                     SearchRequest { limits, threads: threads(), ..SearchRequest::default() };
                 session.think_of_game(request, wake)
@@ -114,9 +114,9 @@ pub fn action(task: Task, analysis: &Analysis, view: &View) -> Option<OpponentAc
         Task::Move(Thinker::External) => {
             Some(OpponentAction::Play(analysis.lines.first()?.moves.first()?.mv))
         }
-        Task::Move(Thinker::Owlery(level)) => {
+        Task::Move(Thinker::Owlery(_)) => {
             let line = analysis.best()?;
-            match resigns(level, line.value, view) {
+            match resigns(line.value, view) {
                 true => Some(OpponentAction::Resign),
                 false => line.moves.first().map(|first| OpponentAction::Play(first.mv)),
             }
@@ -131,16 +131,16 @@ pub fn action(task: Task, analysis: &Analysis, view: &View) -> Option<OpponentAc
     }
 }
 
-/// Returns whether the engine resigns. Beginners go on to the end, and so does the engine against itself.
-pub fn resigns(level: Level, value: Evaluation, view: &View) -> bool {
+/// Returns whether the engine resigns. Players that make errors prove nothing and go on to the end, and
+/// so does the engine against itself.
+pub fn resigns(value: Evaluation, view: &View) -> bool {
     let is_lost = match value {
         Evaluation::Exact(ExactValue::Loss(distance)) => {
             distance.plies().is_some_and(|plies| plies <= LOST_SOON)
         }
         _ => false,
     };
-    let is_beginner = level == Level::ALL[0];
-    is_lost && !is_beginner && view.live.ply >= EARLIEST_RESIGNATION && person(view).is_some()
+    is_lost && view.live.ply >= EARLIEST_RESIGNATION && person(view).is_some()
 }
 
 /// Returns whether the engine accepts a draw at this value, seen from its side.

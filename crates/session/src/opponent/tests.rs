@@ -5,7 +5,8 @@ use super::task::{agrees, resigns};
 use super::*;
 use crate::picker::form;
 use crate::{Edit, Mode, Place, Session, Wake};
-use owlery_engine::{Evaluation, ExactValue, WinDistance};
+use owlery_engine::level::Name;
+use owlery_engine::{Evaluation, ExactValue, Strength, WinDistance};
 use owlery_games::GameId;
 use owlery_record::Tags;
 use owlery_record::annotations::Nag;
@@ -40,10 +41,25 @@ fn action(controller: &mut OpponentController, session: &dyn Session) -> Opponen
 
 #[test]
 fn the_names_of_the_engine_tell_its_level() {
-    for level in Level::ALL {
+    let graded = [1, 2, 3].into_iter().flat_map(Name::of_grade).map(Strength::Named);
+    for strength in graded.chain([Strength::Rated(0), Strength::Rated(640), Strength::Full]) {
+        let level = Level::from(strength);
         assert_eq!(level_of(&name(level)), Some(level));
     }
-    for person in ["", "Ada", "Owlery", "Owlery, the owl", "Club player", "owlery, Expert"] {
+    assert_eq!(name(Strength::Rated(640).into()), "Owlery, 640");
+    assert_eq!(level_of("Owlery, Club player 2").unwrap().strength.to_string(), "club-2");
+    for person in [
+        "",
+        "Ada",
+        "Owlery",
+        "Owlery, the owl",
+        "Club player",
+        "owlery, Expert",
+        "Owlery, +640",
+        "Owlery, beginner",
+        "Owlery, Expert 0",
+        "Owlery, Expert2",
+    ] {
         assert_eq!(level_of(person), None, "{person}");
     }
 }
@@ -75,7 +91,7 @@ fn players_are_seated_as_wished() {
 fn it_plays_every_game() {
     fastrand::seed(5);
     for game in GameId::ALL {
-        let mut session = begin(game, [name(Level::ALL[0]), name(Level::ALL[1])]);
+        let mut session = begin(game, [name(Level::BEGINNER), name(Strength::Rated(300).into())]);
         let mut controller = OpponentController::default();
         for ply in 0..4 {
             assert_eq!(controller.state(session.view()), Some(State::Thinks));
@@ -115,7 +131,7 @@ fn ends(wakes: &Receiver<()>) {
 
 #[test]
 fn what_is_out_of_date_is_thought_about_no_more() {
-    let players = || [name(Level::ALL[6]), String::new()];
+    let players = || [name(Level::FULL), String::new()];
     let mut start = begin(GameId::Aviary, players());
     assert!(start.view().status.turn == Some(Side::White));
     let no_wake = || -> Wake { panic!("nothing new is begun") };
@@ -147,7 +163,7 @@ fn what_is_out_of_date_is_thought_about_no_more() {
 /// What the board shows is no reason to stop: only a game that has become another one is.
 #[test]
 fn it_thinks_on_about_the_game_whatever_the_board_shows() {
-    let mut session = begin(GameId::Aviary, [name(Level::ALL[6]), String::new()]);
+    let mut session = begin(GameId::Aviary, [name(Level::FULL), String::new()]);
     (0..2).for_each(|_| session.play(0));
     let no_wake = || -> Wake { panic!("nothing new is begun") };
     let (mut controller, wakes) = thinking(&*session);
@@ -174,7 +190,7 @@ fn it_thinks_on_about_the_game_whatever_the_board_shows() {
 
 #[test]
 fn it_moves_when_it_is_told_to() {
-    let session = begin(GameId::Umbra, [name(Level::ALL[6]), name(Level::ALL[6])]);
+    let session = begin(GameId::Umbra, [name(Level::FULL), name(Level::FULL)]);
     let (controller, wakes) = thinking(&*session);
     controller.move_now();
     ends(&wakes);
@@ -189,7 +205,7 @@ fn it_moves_when_it_is_told_to() {
 #[test]
 fn by_the_clock_it_keeps_its_time() {
     let control = TimeControl::both(TimeControlKind::Sudden, 2, 0);
-    let players = [name(Level::ALL[6]), name(Level::ALL[6])];
+    let players = [name(Level::FULL), name(Level::FULL)];
     let tags = Tags { players, clock: Some(control), ..Tags::default() };
     let mut session = form(GameId::Umbra).begin(tags);
     let mut controller = OpponentController::default();
@@ -211,7 +227,7 @@ fn by_the_clock_it_keeps_its_time() {
 
 #[test]
 fn an_early_draw_is_declined() {
-    let mut session = begin(GameId::Troll, [name(Level::ALL[0]), String::new()]);
+    let mut session = begin(GameId::Troll, [name(Level::BEGINNER), String::new()]);
     session.offer_draw();
     let mut controller = OpponentController::default();
     assert_eq!(controller.state(session.view()), Some(State::Considers));
@@ -245,7 +261,7 @@ fn draws_are_agreed_to_honestly() {
 #[test]
 fn only_a_lost_game_is_resigned() {
     let lost = |distance| Evaluation::Exact(ExactValue::Loss(distance));
-    let [beginner, .., full] = Level::ALL;
+    let full = Level::FULL;
     let play = |count: usize, players: [String; 2]| {
         let mut session = begin(GameId::Aviary, players);
         (0..count).for_each(|_| session.play(0));
@@ -253,17 +269,16 @@ fn only_a_lost_game_is_resigned() {
     };
     let owl = || [name(full), String::new()];
     let late = play(8, owl());
-    assert!(resigns(full, lost(WinDistance::Within(4)), late.view()));
-    for (level, value) in [
-        (beginner, lost(WinDistance::Within(4))),
-        (full, lost(WinDistance::Within(30))),
-        (full, lost(WinDistance::Unknown)),
-        (full, Evaluation::AtMost(ExactValue::Draw)),
-        (full, Evaluation::Heuristic(-900)),
+    assert!(resigns(lost(WinDistance::Within(4)), late.view()));
+    for value in [
+        lost(WinDistance::Within(30)),
+        lost(WinDistance::Unknown),
+        Evaluation::AtMost(ExactValue::Draw),
+        Evaluation::Heuristic(-900),
     ] {
-        assert!(!resigns(level, value, late.view()), "{value:?}");
+        assert!(!resigns(value, late.view()), "{value:?}");
     }
-    assert!(!resigns(full, lost(WinDistance::Within(4)), play(2, owl()).view()), "too early");
+    assert!(!resigns(lost(WinDistance::Within(4)), play(2, owl()).view()), "too early");
     let both = play(8, [name(full), name(full)]);
-    assert!(!resigns(full, lost(WinDistance::Within(4)), both.view()), "nobody is there to win");
+    assert!(!resigns(lost(WinDistance::Within(4)), both.view()), "nobody is there to win");
 }
