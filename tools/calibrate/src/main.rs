@@ -13,11 +13,6 @@ use clap::Parser;
 use owlery_engine::openings::opening;
 use owlery_engine::strength::Rating;
 use owlery_engine::{Method, Progress, Search, cores};
-use owlery_games::aviary::Aviary;
-use owlery_games::blocs::Blocs;
-use owlery_games::owlman::Owlman;
-use owlery_games::troll::Troll;
-use owlery_games::umbra::Umbra;
 use owlery_games::{GameId, Outcome};
 
 /// Random moves at the start of each game.
@@ -48,14 +43,20 @@ struct Arguments {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    match arguments.game {
-        GameId::Owlman => calibrate::<Owlman>(&arguments),
-        GameId::Umbra => calibrate::<Umbra>(&arguments),
-        GameId::Aviary => calibrate::<Aviary>(&arguments),
-        GameId::Blocs => calibrate::<Blocs>(&arguments),
-        GameId::Troll => calibrate::<Troll>(&arguments),
-    }
+    with_game(&arguments)
 }
+
+macro_rules! of_games {
+    ($($game:ident $key:ident,)*) => {
+        fn with_game(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+            match arguments.game {
+                $(GameId::$game => calibrate::<owlery_games::$key::$game>(arguments),)*
+            }
+        }
+    };
+}
+
+owlery_games::games!(of_games);
 
 fn calibrate<P: Search>(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let settings = match &arguments.settings {
