@@ -487,6 +487,8 @@ pub fn choose_seats(
         ],
     );
     strength(ui, config, game, &engines, settings, roles);
+    ui.checkbox(&mut config.practice, t!("parts-seats.practice"))
+        .on_hover_text(t!("parts-seats.practice_hint"));
     ui.checkbox(&mut config.shows, t!("parts-seats.shows"));
     // Always there, so that nothing below it changes its place.
     let named = ui.add_enabled_ui(config.you != Seat::Nobody, |ui| {

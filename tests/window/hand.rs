@@ -85,14 +85,19 @@ impl Window {
         self.press(t!("parts-confirm.yes"));
     }
 
+    /// The strength that is chosen, by its name.
+    #[track_caller]
+    pub fn strength(&self) -> Option<String> {
+        self.harness.get_by_role(Role::ComboBox).accesskit_node().value()
+    }
+
     /// Chooses a strength by its name.
     #[track_caller]
     pub fn choose_strength(&mut self, name: &str) {
-        let list = self.harness.get_by_role(Role::ComboBox);
-        if list.accesskit_node().value().as_deref() == Some(name) {
+        if self.strength().as_deref() == Some(name) {
             return;
         }
-        let at = list.rect().center();
+        let at = self.harness.get_by_role(Role::ComboBox).rect().center();
         self.click_at(at);
         self.press(name);
     }

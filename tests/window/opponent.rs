@@ -48,7 +48,8 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     let path = folder.path().join("other.owlery");
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
-    assert!(window.is_selected("Owlery") && window.shows(t!("engine-level.learner")));
+    assert!(window.is_selected("Owlery"));
+    assert_eq!(window.strength().as_deref(), Some(t!("engine-level.learner")));
     // A game that is opened is looked at first.
     std::fs::write(&path, text).unwrap();
     window.drop_file(&path);

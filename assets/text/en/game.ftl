@@ -196,3 +196,11 @@ game-signs =
 game-sure =
     .offer = Offer a draw?
     .resign = Resign?
+
+game-practice =
+    .back = Take it back
+    .back_hint = Take the move back and play another
+    .why = Why?
+    .why_hint = Show the answer that makes it a bad move
+    .keep = Keep it
+    .keep_hint = Let the move stand; Owlery answers

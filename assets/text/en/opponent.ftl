@@ -9,3 +9,10 @@ opponent-said =
 opponent-fault =
     .engine = Owlery stopped thinking because of an error: { $what }.
     .guest = { $what } The game stays as it is.
+
+# Warnings of bad moves.
+practice =
+    .loses = This move loses by force. Take it back?
+    .gives_up = This move gives up a won game. Take it back?
+    .lowers = This move lowers your chances from { $before } % to { $after } %. Take it back?
+    .answer = Owlery could answer { $moves }.

@@ -208,3 +208,11 @@ game-signs =
 game-sure =
     .offer = Proposer la nulle ?
     .resign = Abandonner ?
+
+game-practice =
+    .back = Le reprendre
+    .back_hint = Reprendre le coup et en jouer un autre
+    .why = Pourquoi ?
+    .why_hint = Montrer la réponse qui en fait un mauvais coup
+    .keep = Le garder
+    .keep_hint = Laisser le coup ; Owlery répond

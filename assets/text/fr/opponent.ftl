@@ -9,3 +9,10 @@ opponent-said =
 opponent-fault =
     .engine = Owlery a cessé de réfléchir à cause d’une erreur : { $what }.
     .guest = { $what } La partie reste telle quelle.
+
+# Avertissements de mauvais coups.
+practice =
+    .loses = Ce coup perd de force. Le reprendre ?
+    .gives_up = Ce coup laisse échapper une partie gagnée. Le reprendre ?
+    .lowers = Ce coup fait passer vos chances de { $before } % à { $after } %. Le reprendre ?
+    .answer = Owlery pourrait répondre { $moves }.

@@ -25,6 +25,7 @@ pub mod move_list;
 pub mod opponent;
 pub mod paste;
 pub mod picker;
+pub mod practice;
 pub mod presentation;
 pub mod puzzle;
 pub mod report;

@@ -125,6 +125,8 @@ pub struct GameScope {
     pub is_engines: bool,
     /// Whether the engine is thinking about that move.
     pub is_thought_of: bool,
+    /// Whether the last move was found bad, and may be taken back.
+    pub is_warned: bool,
     /// Whether a person can resign.
     pub resigns: bool,
 }

@@ -57,6 +57,7 @@ conditions! {
     can_hint(scope) = puzzle(scope, |it| it.can_hint) || game(scope, is_for_person);
     engine_to_move(scope) = game(scope, |it| it.is_engines);
     engine_thinks(scope) = game(scope, |it| it.is_thought_of) || tries(scope, |it| it.is_busy);
+    is_warned(scope) = game(scope, |it| it.is_warned);
     is_on(scope) = scope.engine.is_on;
     analyses(scope) = in_game(scope) && scope.engine.is_on;
     has_analysis(scope) = analyses(scope) || in_game(scope) && scope.engine.has_report;

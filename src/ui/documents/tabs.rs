@@ -13,6 +13,7 @@ use owlery_session::Edit;
 use owlery_session::clock::Clock;
 use owlery_session::hint::HintRequest;
 use owlery_session::opponent::{OpponentController, Player};
+use owlery_session::practice::MoveCheck;
 use owlery_session::{Session, pairing};
 use owlery_store::FullPath;
 
@@ -89,6 +90,8 @@ pub struct GameTab {
     pub shows_lines: bool,
     /// The puzzle whose solution it shows.
     pub puzzle: Option<String>,
+    /// The check of the last move, where blunders are warned of.
+    pub practice: Option<MoveCheck>,
     /// The last hint.
     pub hint: Option<HintRequest>,
     /// Whether it is a scratch game, which is not kept unless it is saved.
@@ -131,6 +134,7 @@ impl GameTab {
             shows_report: false,
             shows_lines: false,
             puzzle: None,
+            practice: None,
             hint: None,
             is_scratch: false,
         };

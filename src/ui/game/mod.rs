@@ -44,6 +44,7 @@ use owlery_session::hint::HintRequest;
 use owlery_session::move_input::Tap;
 use owlery_session::opponent::own_rating::RatedResult;
 use owlery_session::opponent::person;
+use owlery_session::practice::MoveCheck;
 use owlery_session::{Edit, Fold, Mode, Place};
 use result_banner::ResultBanner;
 
@@ -129,6 +130,10 @@ impl Game {
                 }
             }
             (Action::Hint, Some(tab)) => request_hint(tab, cx.ctx),
+            (Action::Explain, Some(tab)) => {
+                tab.practice.iter_mut().for_each(MoveCheck::explain);
+            }
+            (Action::KeepMove, Some(tab)) => tab.practice.iter_mut().for_each(MoveCheck::keep),
             (Action::BoardPanel(action), Some(tab)) => {
                 match tab.board_panel.update(action, tab.session.as_ref()) {
                     Some(PanelEvent::Board(event)) => self.update(event.into(), tabs, cx, out),
@@ -297,6 +302,10 @@ pub enum Action {
     End(End),
     /// Accept or decline the other side's offer.
     AnswerDraw(bool),
+    /// Show why the last move is bad.
+    Explain,
+    /// Let the last move stand, though it is bad.
+    KeepMove,
     /// Show a hint, or more of it.
     Hint,
     /// Have the engine play at once.
@@ -429,6 +438,8 @@ pub const PLAY: &[Command<Action>] = commands! {
     Game "game.play_from_here" "Ctrl+Shift+A" if can_play => Action::PlayFromHere;
     Game "game.opponent" "Ctrl+Shift+O" if can_play => Action::ChooseOpponent;
     Game "game.hint" "H" if can_hint => Action::Hint;
+    Game "game.explain" "Y" if is_warned => Action::Explain;
+    Game "game.keep_move" "K" if is_warned => Action::KeepMove;
     Game "game.move_now" "Ctrl+M" if engine_thinks => Action::MoveNow;
     Game "game.stop_or_go" "Shift+M" if engine_to_move => Action::ToggleEngine;
     Game "game.pause" "C" if is_timed => Action::PauseClocks;

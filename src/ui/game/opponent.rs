@@ -15,6 +15,7 @@ use owlery_session::Session;
 use owlery_session::opponent::{
     OpponentConfig, Player, Seat, State, external_opponent, live_player, person, player,
 };
+use owlery_session::practice::MoveCheck;
 use owlery_session::{Mode, View};
 
 const OTHERS: Text = Text::of("game-opponent.others");
@@ -106,6 +107,8 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         let hint = t!("game-opponent.missing_hint", name = name);
         let others = LineButton { label: &OTHERS, hint: &hint, command: "game.opponent" };
         wrapped_line(ui, &words, &[others], cx, actions);
+    } else if let Some(check) = tab.practice.as_ref().filter(|check| check.fault().is_some()) {
+        practice(ui, session, check, cx, actions);
     } else if state.is_some() {
         let remark = remark(tab);
         if let Some(remark) = &remark {
@@ -132,6 +135,27 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         };
         ui.add(Label::new(text).truncate()).on_hover_text(words + &looked_at);
     }
+}
+
+/// Warns of a bad move, with what can be done about it.
+fn practice(
+    ui: &mut Ui,
+    session: &dyn Session,
+    check: &MoveCheck,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let Some(fault) = check.fault() else { return };
+    let answer = check.answer(session);
+    let words = answer.as_ref().map_or_else(|| fault.sentence(), |answer| answer.words.clone());
+    announce(ui, "practice", || words.clone());
+    let button = |label, hint, command| LineButton { label, hint, command };
+    let why = button(t!("game-practice.why"), t!("game-practice.why_hint"), "game.explain");
+    let keep = button(t!("game-practice.keep"), t!("game-practice.keep_hint"), "game.keep_move");
+    let back = button(t!("game-practice.back"), t!("game-practice.back_hint"), "game.take_back");
+    let why = Some(why).filter(|_| answer.is_none());
+    let buttons: Vec<_> = [keep].into_iter().chain(why).chain([back]).collect();
+    wrapped_line(ui, &words, &buttons, cx, actions);
 }
 
 /// Returns what the engine has to say, or that it has moved while an earlier position is shown.

@@ -21,8 +21,9 @@ use owlery_session::opponent::{
     OpponentAction, OpponentConfig, Player, State, external_opponent, is_between_people, person,
     player, to_move,
 };
+use owlery_session::practice::MoveCheck;
 use owlery_session::view::LOOKS_BACK;
-use owlery_session::{Edit, Mode, Session, View};
+use owlery_session::{Edit, Mode, Session, View, Wake};
 
 impl Game {
     /// Lets the engine and the clocks run in this game, and in no other.
@@ -51,7 +52,9 @@ impl Game {
         let waits = tab.reply_wait(time.now, settings.reply_delay.time());
         // A hidden board is never waited for.
         let waits = waits.filter(|_| !is_hidden(ctx));
-        let action = tab.opponent.poll(tab.session.as_ref(), waits.is_none(), &wake);
+        let holds = tab.check_move(settings.opponent.practice, &wake);
+        let may_act = waits.is_none() && !holds;
+        let action = tab.opponent.poll(tab.session.as_ref(), may_act, &wake);
         if let Some(wait) = waits.filter(|_| tab.opponent.has_found()) {
             ctx.request_repaint_after(wait);
         }
@@ -148,6 +151,7 @@ impl GameTab {
             has_marks: !view.annotations.marks.is_empty(),
             is_engines: to_move(view).is_some(),
             is_thought_of: self.is_engine_thinking(),
+            is_warned: self.practice.as_ref().is_some_and(|check| check.fault().is_some()),
             resigns: self.resigning_side().is_some(),
         }
     }
@@ -431,6 +435,24 @@ impl GameTab {
         (!wait.is_zero()).then_some(wait)
     }
 
+    /// Checks the last move where `wanted`: a person's against the engine, without clocks. Returns
+    /// whether the engine's answer has to wait.
+    fn check_move(&mut self, wanted: bool, wake: &dyn Fn() -> Wake) -> bool {
+        let session = self.session.as_ref();
+        let view = session.view();
+        let is_persons = view.live.ply > 0
+            && person(view).is_some_and(|person| view.live.turn == Some(person.other()))
+            && self.opponent.state(view) == Some(State::Thinks);
+        if !wanted || !is_persons || session.times().is_some() {
+            self.practice = None;
+            return false;
+        }
+        self.practice.take_if(|check| !check.is_about(session));
+        let check = self.practice.get_or_insert_with(|| MoveCheck::new(session, wake));
+        check.poll(session);
+        check.holds()
+    }
+
     /// Takes over the hint that was asked for; returns the fault if there is none.
     fn poll_hint(&mut self) -> Option<String> {
         let session = self.session.as_ref();
@@ -438,6 +460,9 @@ impl GameTab {
         let fault = self.hint.as_mut().and_then(|hint| hint.poll().err());
         self.hint.take_if(|_| fault.is_some());
         self.board_panel.board.hint = self.hint.as_ref().and_then(|hint| hint.hint(session));
+        if let Some(check) = self.practice.as_ref().filter(|_| self.hint.is_none()) {
+            self.board_panel.board.hint = check.answer(session);
+        }
         fault.map(|fault| fault.to_string())
     }
 }

@@ -108,7 +108,7 @@ impl Start {
     /// without clocks. The choices for other games stay as they are.
     pub fn begin_first(game: GameId, settings: &Settings, out: &mut Requests) {
         let name = settings.opponent.name.clone();
-        let opponent = OpponentConfig { name, ..OpponentConfig::default() };
+        let opponent = OpponentConfig { name, practice: true, ..OpponentConfig::default() };
         Setup::new(form(game), Default::default(), opponent, Clocks::new(None, None)).begin(out);
     }
 

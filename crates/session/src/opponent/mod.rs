@@ -85,6 +85,8 @@ pub struct OpponentConfig {
     pub guest: Option<String>,
     /// The name of the person.
     pub name: String,
+    /// True if blunders are warned of in games without clocks.
+    pub practice: bool,
     /// True if to show what the engine thinks of its moves.
     pub shows: bool,
 }
@@ -113,6 +115,7 @@ impl Default for OpponentConfig {
             adapts: false,
             guest: None,
             name,
+            practice: false,
             shows: false,
         }
     }
