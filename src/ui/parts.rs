@@ -486,7 +486,7 @@ pub fn choose_seats(
             (&*neither, Seat::Nobody),
         ],
     );
-    strength(ui, config, game, &engines, settings, roles);
+    strength(ui, config, of, &engines, settings, roles);
     ui.checkbox(&mut config.practice, t!("parts-seats.practice"))
         .on_hover_text(t!("parts-seats.practice_hint"));
     ui.checkbox(&mut config.shows, t!("parts-seats.shows"));
@@ -510,7 +510,7 @@ pub fn choose_seats(
 fn strength(
     ui: &mut Ui,
     config: &mut OpponentConfig,
-    game: GameId,
+    Match { game, about, .. }: Match,
     engines: &[(&str, &AddedEngine)],
     settings: &Settings,
     roles: &Roles,
@@ -548,7 +548,11 @@ fn strength(
         Some((_, engine)) => {
             t!("parts-seats.by_clocks", seconds = number(engine.seconds))
         }
-        None => config.level.sentence(game),
+        None => {
+            let knows = about.knows.filter(|_| !config.level.is_rated());
+            let knows = knows.map_or(String::new(), |knows| format!(" {}", knows.localized()));
+            config.level.sentence(game) + &knows
+        }
     };
     ui.label(RichText::new(sentence).color(roles.faint).size(13.0));
 }

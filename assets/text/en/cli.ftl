@@ -33,7 +33,7 @@ cli-step =
     .size = { $unit }: { $size }
     .percent = { $step }, { $percent } %
 
-cli-level = there is no such level; the levels are { $levels }
+cli-level = there is no such level; the levels are { $levels }, or a number of points
 cli-method = there is no such method; the methods are { $methods }
 cli-analyse =
     .done = depth { $depth }, { $nodes } nodes in { $time } s, { $speed } a second

@@ -26,7 +26,7 @@ engine-level-does =
     .some = Looks at about { $nodes } positions per move and misjudges some of them.
     .clear = Looks at about { $nodes } positions per move and makes no mistakes on purpose.
     .full = Thinks for up to { $seconds } seconds per move, with everything that is known for certain.
-engine-level-wrong = expected a level, one of { $keys }, but found { $found }
+engine-level-wrong = expected a level, one of { $keys } or a number of points, but found { $found }
 
 engine-method =
     .alphabeta = Alpha-beta

@@ -58,3 +58,5 @@ blocs-last-drop =
     .white = A white piece dropped now wins.
     .either = Either piece dropped now wins.
     .none = The last drop cannot win.
+
+blocs-knows = Blocs is solved: at full strength it never lets a won position slip.

@@ -77,3 +77,5 @@ owlman-reach = Where Owlman can be
 owlman-here = Owlman can be on { $one } squares in one move and on { $two } more in two.
     .one = Owlman can be here in one move
     .two = Owlman can be here in two moves
+
+owlman-knows = As Doc it wins every game from the usual start, and it knows who wins once six helpers or fewer are left.

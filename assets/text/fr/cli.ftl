@@ -33,7 +33,7 @@ cli-step =
     .size = { $unit } : { $size }
     .percent = { $step }, { $percent } %
 
-cli-level = ce niveau n’existe pas ; les niveaux sont { $levels }
+cli-level = ce niveau n’existe pas ; les niveaux sont { $levels }, ou un nombre de points
 cli-method = cette méthode n’existe pas ; les méthodes sont { $methods }
 cli-analyse =
     .done = profondeur { $depth }, { $nodes } nœuds en { $time } s, { $speed } par seconde

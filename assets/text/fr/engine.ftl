@@ -26,7 +26,7 @@ engine-level-does =
     .some = Examine environ { $nodes } positions par coup et en juge mal quelques-unes.
     .clear = Examine environ { $nodes } positions par coup et ne fait pas d’erreur volontaire.
     .full = Réfléchit au plus { $seconds } secondes par coup, avec tout ce qui est connu avec certitude.
-engine-level-wrong = attendu un niveau parmi { $keys }, mais trouvé { $found }
+engine-level-wrong = attendu un niveau parmi { $keys } ou un nombre de points, mais trouvé { $found }
 
 engine-method =
     .alphabeta = Alpha-bêta

@@ -61,3 +61,5 @@ blocs-last-drop =
     .white = Un pion blanc posé maintenant gagne.
     .either = Noir ou blanc, le pion posé maintenant gagne.
     .none = Le dernier pion à poser ne peut pas gagner.
+
+blocs-knows = Blocs est résolu : à pleine force, il ne laisse échapper aucune position gagnée.

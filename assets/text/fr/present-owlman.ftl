@@ -94,3 +94,5 @@ owlman-here = Owlman peut être sur { $one ->
     } en deux.
     .one = Owlman peut être ici en un coup
     .two = Owlman peut être ici en deux coups
+
+owlman-knows = Jouant Doc, il gagne toute partie depuis le départ habituel, et il sait qui gagne dès qu’il reste six aides ou moins.

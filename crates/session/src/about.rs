@@ -27,6 +27,8 @@ pub struct About {
     pub miniature: &'static str,
     /// The picture shown over its board at the end of a game.
     pub flourish: Flourish,
+    /// A sentence on what full strength knows, where the game is solved or nearly so.
+    pub knows: Option<Text>,
     /// Points of winning chance, of 100, from which a report calls an estimated loss an inaccuracy,
     /// a mistake and a blunder.
     pub mistakes: [u8; 3],

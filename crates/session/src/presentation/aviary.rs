@@ -58,6 +58,7 @@ impl Presentation for Aviary {
         },
         miniature: "WSOGBB1S/WCR1C3/3RPT1W/5W2/c7/2t1b1c1/w1r1prbw/ws1og1sw[] w",
         flourish: Flourish::Feathers,
+        knows: None,
         mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;

@@ -27,6 +27,7 @@ impl Presentation for Blocs {
         },
         miniature: "wbbw/bwbb/bbwb/wbwb 1",
         flourish: Flourish::Turns,
+        knows: Some(Text::of("blocs-knows")),
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;

@@ -23,6 +23,7 @@ impl Presentation for Noughts {
         },
         miniature: "x1o/1x1/2o x",
         flourish: Flourish::Turns,
+        knows: None,
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;

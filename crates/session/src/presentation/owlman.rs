@@ -36,6 +36,7 @@ impl Presentation for Owlman {
         },
         miniature: "8/8/4H1H1/3o4/2H3H1/7H/2H1H1H1/5H1D b 4",
         flourish: Flourish::Wings,
+        knows: Some(Text::of("owlman-knows")),
         mistakes: [5, 10, 15],
     };
     const LIFTS: bool = true;

@@ -28,6 +28,7 @@ impl Presentation for Troll {
         },
         miniature: "8/w2bb3/1wbbww2/2www3/1bbwbb2/3wbb2/3wwww1/3bbb2 b",
         flourish: Flourish::Chain,
+        knows: None,
         mistakes: [15, 25, 35],
     };
     const LIFTS: bool = false;

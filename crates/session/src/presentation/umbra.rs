@@ -42,6 +42,7 @@ impl Presentation for Umbra {
         },
         miniature: "bbb2w1ww/2ww1wb2/1b1wwwww1/b1bwbbbww/1bbwbbbbw/w2wbbbbb/5w1ww/5w2w/6w1w b",
         flourish: Flourish::Dusk,
+        knows: None,
         mistakes: [10, 20, 30],
     };
     const LIFTS: bool = false;
