@@ -79,3 +79,5 @@ owlman-here = Owlman can be on { $one } squares in one move and on { $two } more
     .two = Owlman can be here in two moves
 
 owlman-knows = As Doc it wins every game from the usual start, and it knows who wins once six helpers or fewer are left.
+
+owlman-head-start = Doc begins with so many helpers fewer.

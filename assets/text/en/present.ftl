@@ -66,3 +66,6 @@ effects-taken = The move { $did } { $kind ->
        *[other] the { $name }
     } on { $square }.
 effects-dropped = A { $name } was dropped on { $square }.
+
+present-head-start =
+    .corners = So many corners are occupied at the start.

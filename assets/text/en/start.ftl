@@ -74,6 +74,9 @@ start-page =
     .forget_hint = Remove it from this list; the file stays
 
 start-setup =
+    .head_start = Head start
+    .no_head_start = none
+    .steps = { $side } { $steps }
     .start = Start the game
     .key = Enter
     .learn_hint = On the board, one rule at a time

@@ -96,3 +96,5 @@ owlman-here = Owlman peut être sur { $one ->
     .two = Owlman peut être ici en deux coups
 
 owlman-knows = Jouant Doc, il gagne toute partie depuis le départ habituel, et il sait qui gagne dès qu’il reste six aides ou moins.
+
+owlman-head-start = Doc commence avec autant d’aides en moins.

@@ -69,3 +69,6 @@ effects-taken = Le coup { $did } { $kind ->
        *[other] en { $square } : { $name }
     }.
 effects-dropped = Posé en { $square } : { $name }.
+
+present-head-start =
+    .corners = Autant de coins sont occupés au départ.

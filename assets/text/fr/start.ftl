@@ -76,6 +76,9 @@ start-page =
     .forget_hint = La retirer de cette liste ; le fichier reste
 
 start-setup =
+    .head_start = Avance
+    .no_head_start = aucune
+    .steps = { $side } { $steps }
     .start = Commencer la partie
     .key = Entrée
     .learn_hint = Sur le plateau, une règle après l’autre

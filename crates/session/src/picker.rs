@@ -20,12 +20,14 @@ pub struct GameForm {
     game: GameId,
     /// The options as RON, always valid.
     options: String,
+    /// The side that has a head start, and of how many steps.
+    head_start: Option<(Side, usize)>,
 }
 
 /// Returns the form of a game, set to the usual options.
 pub fn form(game: GameId) -> GameForm {
     let options = with_game!(game, |P| write_options(&OptionsOf::<P>::default()));
-    GameForm { game, options }
+    GameForm { game, options, head_start: None }
 }
 
 impl GameForm {
@@ -88,12 +90,44 @@ impl GameForm {
         with_game!(self.game, |P| P::start(&self.read_options()).turn())
     }
 
+    /// Returns a sentence on what a head start is; `None` in games without a natural one.
+    pub fn explains_head_start(&self) -> Option<&'static str> {
+        with_game!(self.game, |P| P::HEAD_START.map(Text::localized))
+    }
+
+    /// Returns the greatest head start that a side can have, in steps.
+    pub fn most_head_start(&self, side: Side) -> usize {
+        with_game!(self.game, |P| P::head_start(&self.read_options(), side).len())
+    }
+
+    /// The side that has a head start, and of how many steps.
+    pub fn head_start(&self) -> Option<(Side, usize)> {
+        self.head_start
+    }
+
+    /// Gives a side a head start of some steps, and the other one none.
+    pub fn set_head_start(&mut self, side: Side, steps: usize) {
+        let steps = steps.min(self.most_head_start(side));
+        self.head_start = (steps > 0).then_some((side, steps));
+    }
+
     /// Returns the start with these options.
     pub fn start_scene(&self) -> Scene {
         with_game!(self.game, |P| {
             let options: OptionsOf<P> = self.read_options();
-            scene(&P::start(&options), &grounds::<P>(&options))
+            scene(&self.start::<P>(&options), &grounds::<P>(&options))
         })
+    }
+
+    /// The start with these options, with the head start if the rules allow the position.
+    fn start<P: Presentation>(&self, options: &OptionsOf<P>) -> P {
+        let start = P::start(options);
+        let Some((side, steps)) = self.head_start else { return start };
+        let mut setup = start.setup();
+        for (square, letter) in P::head_start(options, side).into_iter().take(steps) {
+            setup.set(square, letter);
+        }
+        P::from_setup(&setup, options).unwrap_or(start)
     }
 
     /// Returns the scene for the game's card.
@@ -152,7 +186,9 @@ impl GameForm {
     /// Starts a game. `tags` has the players' names by the side they begin as.
     pub fn begin(&self, tags: Tags) -> Box<dyn Session> {
         with_game!(self.game, |P| {
-            let mut record = Record::<P>::new(self.read_options());
+            let options: OptionsOf<P> = self.read_options();
+            let start = self.start(&options);
+            let mut record = Record::<P>::from_position(options, start);
             record.begin_with(tags);
             Box::new(GameSession::new(record))
         })

@@ -2,6 +2,7 @@
 
 use egui::{
     CentralPanel, DragValue, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui,
+    WidgetInfo,
 };
 
 use crate::ui::board;
@@ -193,6 +194,7 @@ fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Request
     if !setup.opponent.engine {
         begins |= players(ui, setup);
     }
+    head_start(ui, setup);
     ui.add_space(12.0);
     heading(ui, t!("start-setup.clocks"));
     setup.clocks.show(ui, about, order, &cx.theme.roles);
@@ -210,6 +212,33 @@ fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Request
         }
     }
     begins
+}
+
+/// Shows the choice of a head start for the weaker player, in games that have one.
+fn head_start(ui: &mut Ui, setup: &mut Setup) {
+    let Some(explanation) = setup.form.explains_head_start() else { return };
+    let (about, now) = (setup.form.about(), setup.form.head_start());
+    ui.horizontal_wrapped(|ui| {
+        ui.label(t!("start-setup.head_start")).on_hover_text(explanation);
+        if ui.add(segment(now.is_none(), t!("start-setup.no_head_start"))).clicked() {
+            setup.form.set_head_start(Side::White, 0);
+        }
+        for side in setup.order() {
+            for steps in 1..=setup.form.most_head_start(side) {
+                let name = t!("start-setup.steps", side = about.side(side), steps = steps);
+                // The side is written once, before its first number.
+                let shown = if steps == 1 { name.clone() } else { steps.to_string() };
+                let button = ui.add(segment(now == Some((side, steps)), &shown));
+                let is_chosen = now == Some((side, steps));
+                button.widget_info(|| {
+                    WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, &name)
+                });
+                if button.on_hover_text(explanation).clicked() {
+                    setup.form.set_head_start(side, steps);
+                }
+            }
+        }
+    });
 }
 
 /// Shows the fields of names and returns whether Enter was pressed in one.

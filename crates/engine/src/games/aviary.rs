@@ -7,7 +7,7 @@ use crate::estimate::shape::Shape;
 use crate::key::spread;
 use crate::search::pruning::PruningParams;
 use crate::searchable::{FEATURES, Features, Searchable};
-use crate::strength::USUAL_REACH;
+use crate::strength::{Rating, USUAL_REACH};
 use owlery_games::aviary::{Aviary, Bird, Move, Options};
 use owlery_games::bits::Bits as _;
 use owlery_games::{Outcome, Position as _, Side, Square, Symmetry};
@@ -29,6 +29,26 @@ static NET: Shipped = Shipped::new(include_bytes!(concat!(
 impl Searchable for Aviary {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 7;
+    /// Each setting against the one before; see `docs/benchmarks.md`.
+    const RATINGS: &'static [Rating] = &[
+        Rating::new(0, 40, 400.0, 0.6),
+        Rating::new(70, 49, 360.0, 0.55),
+        Rating::new(184, 60, 320.0, 0.5),
+        Rating::new(262, 73, 290.0, 0.46),
+        Rating::new(369, 90, 260.0, 0.42),
+        Rating::new(476, 108, 235.0, 0.385),
+        Rating::new(594, 130, 210.0, 0.35),
+        Rating::new(710, 157, 190.0, 0.32),
+        Rating::new(860, 190, 170.0, 0.29),
+        Rating::new(957, 216, 158.3, 0.2733),
+        Rating::new(1060, 246, 146.7, 0.2567),
+        Rating::new(1135, 280, 135.0, 0.24),
+        Rating::new(1205, 315, 125.0, 0.2233),
+        Rating::new(1305, 355, 115.0, 0.2067),
+        Rating::new(1445, 400, 105.0, 0.19),
+        Rating::new(1554, 443, 98.8, 0.18),
+        Rating::new(3054, 8_000, 0.0, 0.0),
+    ];
     const MOVE_CODES: usize = 1 + (64 + 9) * 64;
     const REPEATS: bool = true;
     const HAS_MATE_SEARCH: bool = true;

@@ -10,6 +10,7 @@ use crate::evaluation::{Evaluation, ExactValue};
 use crate::key::mixed;
 use crate::searchable::Searchable;
 use crate::solvable::{Question, Solver};
+use crate::strength::Rating;
 use owlery_games::bits::Bits as _;
 use owlery_games::blocs::{Blocs, Face, Move};
 
@@ -19,6 +20,13 @@ const FULL_BOARD: i32 = 400;
 impl Searchable for Blocs {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 2;
+    /// Each setting against the one before; see `docs/benchmarks.md`.
+    const RATINGS: &'static [Rating] = &[
+        Rating::new(0, 40, 400.0, 0.6),
+        Rating::new(235, 190, 170.0, 0.29),
+        Rating::new(297, 900, 55.0, 0.11),
+        Rating::new(569, 4_000, 0.0, 0.0),
+    ];
     // Nobody hurries a game that is lost from the start.
     const PREFERS_SHORT_WINS: bool = false;
     const WEIGHTS: &'static [i32] = &[];

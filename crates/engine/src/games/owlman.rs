@@ -14,6 +14,7 @@ use crate::estimate::net::Net;
 use crate::key::spread;
 use crate::search::pruning::PruningParams;
 use crate::searchable::{FEATURES, Features, Searchable};
+use crate::strength::Rating;
 use owlery_games::owlman::tables::TOWER;
 use owlery_games::owlman::{Move, Options, Owlman};
 use owlery_games::{Outcome, Position as _, Side};
@@ -30,6 +31,15 @@ static NET: Shipped = Shipped::new(include_bytes!(concat!(
 impl Searchable for Owlman {
     type Knowledge = Tables;
     const FIXED_DEPTH: u16 = 15;
+    /// Each setting against the one before; see `docs/benchmarks.md`.
+    const RATINGS: &'static [Rating] = &[
+        Rating::new(0, 40, 400.0, 0.6),
+        Rating::new(119, 60, 320.0, 0.5),
+        Rating::new(301, 130, 210.0, 0.35),
+        Rating::new(480, 400, 105.0, 0.19),
+        Rating::new(545, 1_300, 35.0, 0.07),
+        Rating::new(995, 4_000, 0.0, 0.0),
+    ];
     const MOVE_CODES: usize = 1 << 11;
     const REPEATS: bool = true;
     const ENDGAMES: Option<Endgames> = Some(endgames::ENDGAMES);

@@ -4,7 +4,7 @@ use super::discs::Estimate;
 use crate::estimate::file::Shipped;
 use crate::searchable::{FEATURES, Features};
 use crate::solver::SolvableRules;
-use crate::strength::{Rating, UNMEASURED};
+use crate::strength::Rating;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
 use owlery_games::troll::{Options, Rules, barred, guarded, own_edges};
@@ -32,7 +32,24 @@ impl Estimate for Rules {
     const WEIGHTS: &'static [i32] = &[-350, -60, 130, 80, -150, 570, -850, -60, 700];
     const PREFERS_SHORT_WINS: bool = true;
     const FIXED_DEPTH: u16 = 9;
-    const RATINGS: &'static [Rating] = UNMEASURED;
+    /// Each setting against the one before; see `docs/benchmarks.md`.
+    const RATINGS: &'static [Rating] = &[
+        Rating::new(0, 40, 400.0, 0.6),
+        Rating::new(24, 49, 360.0, 0.55),
+        Rating::new(56, 60, 320.0, 0.5),
+        Rating::new(99, 73, 290.0, 0.46),
+        Rating::new(177, 90, 260.0, 0.42),
+        Rating::new(285, 108, 235.0, 0.385),
+        Rating::new(402, 130, 210.0, 0.35),
+        Rating::new(541, 190, 170.0, 0.29),
+        Rating::new(641, 280, 135.0, 0.24),
+        Rating::new(709, 400, 105.0, 0.19),
+        Rating::new(838, 600, 80.0, 0.15),
+        Rating::new(950, 900, 55.0, 0.11),
+        Rating::new(1073, 1_300, 35.0, 0.07),
+        Rating::new(1226, 2_000, 15.0, 0.03),
+        Rating::new(1410, 4_000, 0.0, 0.0),
+    ];
     // Both mirrors and the half-turn.
     const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;
     const LANES: usize = 1;

@@ -4,7 +4,7 @@ use super::discs::Estimate;
 use crate::estimate::file::Shipped;
 use crate::searchable::{FEATURES, Features};
 use crate::solver::SolvableRules;
-use crate::strength::{Rating, UNMEASURED};
+use crate::strength::Rating;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
 use owlery_games::umbra::{Lines, Near, Options, Rules, near};
@@ -30,7 +30,21 @@ impl Estimate for Rules {
     // The board is filled in any case.
     const PREFERS_SHORT_WINS: bool = false;
     const FIXED_DEPTH: u16 = 7;
-    const RATINGS: &'static [Rating] = UNMEASURED;
+    /// Each setting against the one before; see `docs/benchmarks.md`.
+    const RATINGS: &'static [Rating] = &[
+        Rating::new(0, 40, 400.0, 0.6),
+        Rating::new(91, 60, 320.0, 0.5),
+        Rating::new(157, 90, 260.0, 0.42),
+        Rating::new(263, 130, 210.0, 0.35),
+        Rating::new(335, 190, 170.0, 0.29),
+        Rating::new(417, 280, 135.0, 0.24),
+        Rating::new(515, 400, 105.0, 0.19),
+        Rating::new(656, 600, 80.0, 0.15),
+        Rating::new(837, 900, 55.0, 0.11),
+        Rating::new(1098, 1_300, 35.0, 0.07),
+        Rating::new(1490, 2_000, 15.0, 0.03),
+        Rating::new(2079, 4_000, 0.0, 0.0),
+    ];
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::SQUARE;
     const LANES: usize = 1;
     const FEATURES: bool = false;

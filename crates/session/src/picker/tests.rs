@@ -109,3 +109,31 @@ fn other_values(value: &OptionValue) -> Vec<OptionValue> {
         }
     }
 }
+
+#[test]
+fn a_head_start_changes_as_many_squares_as_it_has_steps() {
+    let mut with_head_start = 0;
+    for game in GameId::ALL {
+        let usual = form(game).start_scene();
+        let has_one = form(game).explains_head_start().is_some();
+        with_head_start += usize::from(has_one);
+        for side in Side::ALL {
+            let most = form(game).most_head_start(side);
+            assert!(has_one || most == 0, "{game:?}");
+            for steps in 1..=most {
+                let mut form = form(game);
+                form.set_head_start(side, steps);
+                assert_eq!(form.head_start(), Some((side, steps)));
+                let scene = form.start_scene();
+                let differs = |(a, b): (&_, &_)| a != b;
+                let changed = usual.pieces.iter().zip(&scene.pieces).filter(|it| differs(*it));
+                assert_eq!(changed.count(), steps, "{game:?} {side:?}");
+                let session = form.begin(Tags::default());
+                assert!(!session.view().choices.is_empty(), "{game:?} can be played");
+                let again = crate::games::open(&session.file_text()).expect("its file is read");
+                assert_eq!(again.view().scene.pieces, scene.pieces, "{game:?}: the file keeps it");
+            }
+        }
+    }
+    assert_eq!(with_head_start, 3);
+}

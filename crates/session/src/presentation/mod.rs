@@ -40,6 +40,15 @@ pub trait Presentation: Notation + Search {
     /// Mouse gestures of this game alone: the purpose and the gesture.
     const GESTURES: &'static [(Text, Text)] = &[];
 
+    /// A sentence on what a head start is; `None` in games without a natural one.
+    const HEAD_START: Option<Text> = None;
+
+    /// The changes to the start that a head start for a side makes, one for each step: a square, and the
+    /// letter of the piece that stands there then. Empty where the side can have none.
+    fn head_start(_options: &Self::Options, _side: Side) -> Vec<(Square, Option<char>)> {
+        Vec::new()
+    }
+
     /// Returns the ground of a square.
     fn ground(options: &Self::Options, square: Square) -> Ground;
 
@@ -202,6 +211,17 @@ fn must_pass(side: Side) -> String {
 }
 
 /// Takes one of several values; leaves the old one if there are fewer.
+/// The corners, opposite ones together, with the disc of a side.
+fn corners(size: u8, side: Side) -> Vec<(Square, Option<char>)> {
+    let last = size - 1;
+    let letter = match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    };
+    let corners = [(0, 0), (last, last), (0, last), (last, 0)];
+    corners.map(|(file, rank)| (Square::new(file, rank), Some(letter))).to_vec()
+}
+
 fn choose<T: Copy>(value: &mut T, all: &[T], chosen: usize) {
     *value = all.get(chosen).copied().unwrap_or(*value);
 }

@@ -45,6 +45,15 @@ impl Presentation for Owlman {
         &[File::of("studies/owlman.owlery"), File::of("studies/owlman-doc-wins.owlery")];
     const LESSONS: File = File::of("lessons/owlman.ron");
     const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
+    const HEAD_START: Option<Text> = Some(Text::of("owlman-head-start"));
+
+    /// Owlman's: helpers fewer, those on the diagonal of the symmetry, the nearest to Doc first.
+    fn head_start(_options: &Options, side: Side) -> Vec<(Square, Option<char>)> {
+        match side {
+            Side::White => Vec::new(),
+            Side::Black => (3..7).rev().map(|file| (Square::new(file, 7 - file), None)).collect(),
+        }
+    }
 
     const TAIL: Option<[Text; 2]> = Some([Text::of("owlman-tail"), Text::of("owlman-tail.hint")]);
 

@@ -1,6 +1,6 @@
 //! Troll in words and pictures.
 
-use super::{About, OfferedOverlay, Presentation, choose, disc, must_pass};
+use super::{About, OfferedOverlay, Presentation, choose, corners, disc, must_pass};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, TapTarget};
 use crate::view::{Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piece};
@@ -36,6 +36,11 @@ impl Presentation for Troll {
     const STUDIES: &'static [File] = &[File::of("studies/troll.owlery")];
     const LESSONS: File = File::of("lessons/troll.ron");
     const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
+    const HEAD_START: Option<Text> = Some(Text::of("present-head-start.corners"));
+
+    fn head_start(options: &Options, side: Side) -> Vec<(Square, Option<char>)> {
+        corners(options.size, side)
+    }
 
     fn ground(options: &Options, square: Square) -> Ground {
         let outer = |place| place == 0 || place == options.size - 1;

@@ -1,6 +1,6 @@
 //! Umbra in words and pictures.
 
-use super::{About, OfferedOverlay, Presentation, choose, disc, must_pass};
+use super::{About, OfferedOverlay, Presentation, choose, corners, disc, must_pass};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, TapTarget};
 use crate::view::{Ground, Legend, Meaning, Overlay, Piece};
@@ -51,6 +51,11 @@ impl Presentation for Umbra {
     const LESSONS: File = File::of("lessons/umbra.ron");
     const TAIL: Option<[Text; 2]> = Some([Text::of("umbra-tail"), Text::of("umbra-tail.hint")]);
     const OVERLAYS: &'static [OfferedOverlay<Self>] = OVERLAYS;
+    const HEAD_START: Option<Text> = Some(Text::of("present-head-start.corners"));
+
+    fn head_start(options: &Options, side: Side) -> Vec<(Square, Option<char>)> {
+        corners(options.size, side)
+    }
 
     fn ground(_options: &Options, _square: Square) -> Ground {
         Ground::Cloth
