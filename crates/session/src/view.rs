@@ -26,6 +26,8 @@ pub struct View {
     pub hints: [&'static str; 2],
     /// The squares of the move just played.
     pub last_move: Vec<Square>,
+    /// The squares of the move before the last.
+    pub move_before: Vec<Square>,
     /// The further effects of the last move.
     pub effects: Vec<Effect>,
     /// The text of the move just played; empty at the start.

@@ -41,6 +41,7 @@ impl Board {
             return;
         }
         render::ground(screen, &view.scene, layout, look);
+        render::move_before(screen, &view.move_before, layout, look.roles);
         render::last_move(screen, &view.last_move, layout, look.roles);
         render::marks(screen, &view.scene, layout, look.roles);
         let values = self.advice.values(view, &self.stem(view));

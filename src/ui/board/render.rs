@@ -32,6 +32,13 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
     }
 }
 
+/// Highlights the squares of the move before the last faintly.
+pub fn move_before(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
+    for square in squares {
+        highlight::MOVE_BEFORE.draw(canvas, roles, layout.square(*square));
+    }
+}
+
 /// Highlights the squares of the last move.
 pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
     for square in squares {

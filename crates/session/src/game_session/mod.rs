@@ -143,6 +143,11 @@ impl<P: Presentation> GameSession<P> {
             }
             _ => Default::default(),
         };
+        let before = record.tree()[here].parent.and_then(|parent| record.tree()[parent].mv);
+        view.move_before = match (record.path_positions().iter().nth_back(2), before) {
+            (Some(position), Some(mv)) => position.squares(mv),
+            _ => Vec::new(),
+        };
         view.last_text.clone_from(&record.tree()[here].text);
         view.status = status(record, &view.effects, concluded, is_over, self.offer);
         (view.here, view.mode, view.played) = (here, self.mode, record.played_end());
