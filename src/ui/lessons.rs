@@ -13,7 +13,7 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
-    LEAST, Pause, announce_changes, headline, main_row, next_button, wide_button,
+    HeadlineTone, LEAST, Pause, announce_changes, headline, main_row, next_button, wide_button,
 };
 use crate::ui::settings::{Change, Settings};
 use owlery_games::{Attempt, GameId};
@@ -289,7 +289,7 @@ fn step(
     announce_changes(&ui.label(RichText::new(&runner.step().says).size(15.0)));
     ui.add_space(8.0);
     let (text, is_wrong) = step_headline(learning);
-    headline(ui, text, is_wrong, roles);
+    headline(ui, text, if is_wrong { HeadlineTone::Wrong } else { HeadlineTone::Usual }, roles);
     let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
     if let Some(text) = hint.or(runner.feedback()) {
         announce_changes(&ui.label(RichText::new(text).size(15.0)));

@@ -12,6 +12,7 @@ use egui::{
     UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
 };
 
+use crate::ui::design::widgets;
 use crate::ui::paint::theme::Roles;
 use crate::ui::settings::{AddedEngine, Settings};
 use owlery_engine::Strength;
@@ -166,10 +167,24 @@ pub fn hint_button(ui: &mut Ui, text: &str, hint: &str) -> bool {
     ui.button(text).on_hover_text(hint).clicked()
 }
 
-/// Shows the headline of a task on the board: the task or its outcome, in the colour of refusals if
-/// something was wrong.
-pub fn headline(ui: &mut Ui, text: &str, is_wrong: bool, roles: &Roles) {
-    let colour = if is_wrong { roles.warning } else { roles.accent };
+/// What a headline says of a task on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeadlineTone {
+    /// The task, or a success.
+    Usual,
+    /// That nothing is known yet.
+    Open,
+    /// That something was wrong.
+    Wrong,
+}
+
+/// Shows the headline of a task on the board: the task or its outcome.
+pub fn headline(ui: &mut Ui, text: &str, tone: HeadlineTone, roles: &Roles) {
+    let colour = match tone {
+        HeadlineTone::Usual => roles.accent,
+        HeadlineTone::Open => roles.text,
+        HeadlineTone::Wrong => roles.warning,
+    };
     announce_changes(&ui.label(RichText::new(text).size(17.0).strong().color(colour)));
 }
 
@@ -294,7 +309,7 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
     ui.add_space(6.0);
     match &mut value {
         OptionValue::Flag(on) => {
-            ui.checkbox(on, control.label.localized());
+            widgets::checkbox(ui, on, control.label.localized());
         }
         OptionValue::Number { value, min, max, step } => {
             ui.horizontal(|ui| {
@@ -306,7 +321,7 @@ pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Opti
         OptionValue::Limit { value, usual, max } => {
             ui.horizontal(|ui| {
                 let mut on = value.is_some();
-                ui.checkbox(&mut on, control.label.localized());
+                widgets::checkbox(ui, &mut on, control.label.localized());
                 let mut number = value.unwrap_or(*usual);
                 let field = DragValue::new(&mut number).range(1..=*max);
                 let named = ui.add_enabled(on, field).on_hover_text(control.label.localized());
@@ -487,9 +502,9 @@ pub fn choose_seats(
         ],
     );
     strength(ui, config, of, &engines, settings, roles);
-    ui.checkbox(&mut config.practice, t!("parts-seats.practice"))
+    widgets::checkbox(ui, &mut config.practice, t!("parts-seats.practice"))
         .on_hover_text(t!("parts-seats.practice_hint"));
-    ui.checkbox(&mut config.shows, t!("parts-seats.shows"));
+    widgets::checkbox(ui, &mut config.shows, t!("parts-seats.shows"));
     // Always there, so that nothing below it changes its place.
     let named = ui.add_enabled_ui(config.you != Seat::Nobody, |ui| {
         let row = ui.horizontal(|ui| {
@@ -530,7 +545,7 @@ fn strength(
         (config.level, config.guest) = (strength.into(), None);
     }
     ui.add_enabled_ui(config.guest.is_none(), |ui| {
-        ui.checkbox(&mut config.adapts, t!("parts-seats.adapts_to", points = own))
+        widgets::checkbox(ui, &mut config.adapts, t!("parts-seats.adapts_to", points = own))
             .on_hover_text(t!("parts-seats.adapts"))
     });
     if !engines.is_empty() {

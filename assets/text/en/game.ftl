@@ -197,7 +197,7 @@ game-sure =
     .offer = Offer a draw?
     .resign = Resign?
 
-game-practice =
+game-practice = Keep this move?
     .back = Take it back
     .back_hint = Take the move back and play another
     .why = Why?

@@ -12,7 +12,7 @@ opponent-fault =
 
 # Warnings of bad moves.
 practice =
-    .loses = This move loses by force. Take it back?
-    .gives_up = This move gives up a won game. Take it back?
-    .lowers = This move lowers your chances from { $before } % to { $after } %. Take it back?
-    .answer = Owlery could answer { $moves }.
+    .loses = This move loses by force.
+    .gives_up = This move gives up a won game.
+    .lowers = This move lowers your chances from { $before } % to { $after } %.
+    .answer = The answer to fear: { $answer }

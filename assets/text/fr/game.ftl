@@ -209,7 +209,7 @@ game-sure =
     .offer = Proposer la nulle ?
     .resign = Abandonner ?
 
-game-practice =
+game-practice = Garder ce coup ?
     .back = Le reprendre
     .back_hint = Reprendre le coup et en jouer un autre
     .why = Pourquoi ?

@@ -12,7 +12,7 @@ opponent-fault =
 
 # Avertissements de mauvais coups.
 practice =
-    .loses = Ce coup perd de force. Le reprendre ?
-    .gives_up = Ce coup laisse échapper une partie gagnée. Le reprendre ?
-    .lowers = Ce coup fait passer vos chances de { $before } % à { $after } %. Le reprendre ?
-    .answer = Owlery pourrait répondre { $moves }.
+    .loses = Ce coup perd de force.
+    .gives_up = Ce coup laisse échapper une partie gagnée.
+    .lowers = Ce coup fait passer vos chances de { $before } % à { $after } %.
+    .answer = La réponse à craindre : { $answer }

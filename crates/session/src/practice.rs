@@ -158,8 +158,7 @@ impl MoveCheck {
         };
         let line = self.searches[1].1.as_ref()?.best()?;
         let answer = hint(session, line.moves.first()?.mv, HintLevel::Whole)?;
-        let moves: Vec<_> = line.moves.iter().take(3).map(|mv| &*mv.text).collect();
-        Some(Hint { words: t!("practice.answer", moves = moves.join(" ")), ..answer })
+        Some(Hint { words: t!("practice.answer", answer = answer.words), ..answer })
     }
 }
 

@@ -7,6 +7,7 @@ use egui::{
 
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::design::widgets;
 use crate::ui::dialogs::settings;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
@@ -280,7 +281,7 @@ fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 fn looks(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let settings = &cx.settings;
     ui.separator();
-    if ui.checkbox(&mut { settings.coordinates }, t!("bars-menu.coordinates")).clicked() {
+    if widgets::checkbox(ui, &mut { settings.coordinates }, t!("bars-menu.coordinates")).clicked() {
         out.ask(Request::Set(Change::Coordinates));
     }
     ui.separator();

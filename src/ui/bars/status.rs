@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use egui::{
     Align, Align2, Area, Button, Frame, Id, Label, Layout, Margin, Order, Panel, Popup,
-    ProgressBar, Rect, RichText, Role, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetText, vec2,
+    ProgressBar, Rect, RichText, Role, Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetText, vec2,
 };
 
 use crate::ui::board_panel::BoardPanel;
@@ -16,7 +16,7 @@ use crate::ui::command::pressed_again;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::Icon;
 use crate::ui::disk::storage;
-use crate::ui::paint::theme::{Roles, contrast};
+use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, announce_changes};
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
@@ -33,6 +33,8 @@ const GLANCE: Duration = Duration::from_millis(150);
 const SHARES: [f32; 2] = [0.6, 0.8];
 /// The largest width of a task, in points.
 const WIDEST: f32 = 560.0;
+/// The width around the text of a refusal, with its icon.
+const REFUSAL: f32 = 32.0;
 
 /// The text of the line.
 pub struct Sentence {
@@ -92,12 +94,12 @@ fn show_sentence(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     let words = |colour| RichText::new(text).size(14.0).color(colour);
     let whole = WidgetText::from(words(roles.faint));
     let whole = whole.into_galley(ui, Some(TextWrapMode::Extend), 0.0, TextStyle::Body);
-    if is_refusal && whole.size().x > place.width() - 6.0 {
+    if is_refusal && whole.size().x > place.width() - REFUSAL {
         return show_above(ui, place, text, roles);
     }
     let colour = if is_refusal {
-        ui.painter().rect_filled(place, 4.0, roles.warning);
-        contrast::opposite(roles.warning)
+        ui.painter().rect_filled(place, 4.0, roles.soft);
+        roles.text
     } else {
         roles.faint
     };
@@ -105,6 +107,9 @@ fn show_sentence(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     let line = UiBuilder::new().scope_id(Id::unique("sentence"));
     ui.scope_builder(line.layout(Layout::left_to_right(Align::Center)), |ui| {
         ui.add_space(6.0);
+        if is_refusal {
+            ui.label(Icon::CircleAlert.text(16.0).color(roles.warning));
+        }
         let line = ui.add(Label::new(words(colour)).truncate());
         if !text.is_empty() {
             announce_changes(&line);
@@ -118,9 +123,10 @@ fn show_above(ui: &Ui, line: Rect, text: &str, roles: &Roles) {
     let area = Area::new(Id::unique("refusal in full")).order(Order::Foreground);
     let area = area.pivot(Align2::LEFT_BOTTOM).fixed_pos(line.left_top() - vec2(0.0, 6.0));
     area.interactable(false).show(ui.ctx(), |ui| {
-        Frame::popup(ui.style()).fill(roles.warning).show(ui, |ui| {
+        let frame = Frame::popup(ui.style()).stroke(Stroke::new(1.5, roles.warning));
+        frame.show(ui, |ui| {
             ui.set_max_width((window.width() * 0.8).min(WIDEST));
-            let text = RichText::new(text).size(14.0).color(contrast::opposite(roles.warning));
+            let text = RichText::new(text).size(14.0).color(roles.text);
             announce_changes(&ui.add(Label::new(text).wrap().selectable(false)));
         });
     });

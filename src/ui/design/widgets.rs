@@ -6,8 +6,8 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, Button, Color32, Frame, Label, Layout, Margin, Rect, RectAlign, Response,
-    RichText, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
+    Align, Align2, Button, Color32, Frame, IntoAtoms, Label, Layout, Margin, Rect, RectAlign,
+    Response, RichText, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::icon::{self, Icon};
@@ -66,6 +66,26 @@ fn button(ui: &mut Ui, theme: &Theme, weight: Weight, icon: Option<Icon>, label:
     let response = ui.add(button);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, label));
+    response
+}
+
+/// Adds a checkbox, with an outline that stands out from any surface.
+pub fn checkbox<'a>(ui: &mut Ui, is_on: &'a mut bool, label: impl IntoAtoms<'a>) -> Response {
+    outlined(ui, |ui| ui.checkbox(is_on, label))
+}
+
+/// Adds a radio button, with an outline that stands out from any surface.
+pub fn radio<'a>(ui: &mut Ui, is_chosen: bool, label: impl IntoAtoms<'a>) -> Response {
+    outlined(ui, |ui| ui.radio(is_chosen, label))
+}
+
+fn outlined(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+    let (faint, field) = (ui.visuals().weak_text_color(), ui.visuals().extreme_bg_color);
+    let inactive = &mut ui.visuals_mut().widgets.inactive;
+    let usual = *inactive;
+    (inactive.bg_fill, inactive.bg_stroke) = (field, Stroke::new(1.5, faint));
+    let response = add(ui);
+    ui.visuals_mut().widgets.inactive = usual;
     response
 }
 

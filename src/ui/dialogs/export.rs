@@ -6,6 +6,7 @@ use egui::{ComboBox, DragValue, Label, RichText, Ui};
 
 use super::title;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::design::widgets;
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::export::{ExportOptions, Format, SIZES};
 use crate::ui::paint::Style;
@@ -73,7 +74,7 @@ impl ExportDialog {
             ui.add_space(4.0);
             ui.label(RichText::new(heading).strong());
             for format in Format::ALL.into_iter().filter(|f| f.is_whole_game() == whole) {
-                if ui.radio(wanted.format == format, format.label()).clicked() {
+                if widgets::radio(ui, wanted.format == format, format.label()).clicked() {
                     (wanted.format, wanted.size) = (format, format.default_size());
                 }
             }
@@ -100,12 +101,12 @@ impl ExportDialog {
             one_of(ui, t!("layers-export.board"), board, boards, (|it| it, board_name));
             let sets = cx.sets.all.iter().cloned();
             one_of(ui, t!("layers-export.pieces"), pieces, sets, (|it| &it.name, shown_name));
-            ui.checkbox(&mut wanted.coordinates, t!("layers-export.coordinates"));
-            ui.checkbox(&mut wanted.turned, t!("layers-export.turned"));
+            widgets::checkbox(ui, &mut wanted.coordinates, t!("layers-export.coordinates"));
+            widgets::checkbox(ui, &mut wanted.turned, t!("layers-export.turned"));
         });
         let can_report = self.has_report && wanted.format.can_report();
         ui.add_enabled_ui(can_report, |ui| {
-            ui.checkbox(&mut wanted.report, t!("layers-export.report"))
+            widgets::checkbox(ui, &mut wanted.report, t!("layers-export.report"))
                 .on_disabled_hover_text(t!("layers-export.report_hint"));
         });
     }

@@ -4,6 +4,7 @@ use egui::{Align, Button, DragValue, Label, Layout, RichText, Slider, Ui, vec2};
 
 use super::head;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::design::widgets;
 use crate::ui::documents::Documents;
 use crate::ui::paint::files::shown_name;
 use crate::ui::parts::scrolls_in_dialog;
@@ -159,14 +160,14 @@ pub fn animation(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 
 /// Shows a check box whose click makes a change.
 fn check(ui: &mut Ui, mut is_on: bool, label: &str, change: Change, out: &mut Requests) {
-    if ui.checkbox(&mut is_on, label).clicked() {
+    if widgets::checkbox(ui, &mut is_on, label).clicked() {
         out.ask(Request::Set(change));
     }
 }
 
 /// Shows a radio button whose click makes a change.
 fn radio(ui: &mut Ui, is_chosen: bool, label: &str, change: Change, out: &mut Requests) {
-    if ui.radio(is_chosen, label).clicked() {
+    if widgets::radio(ui, is_chosen, label).clicked() {
         out.ask(Request::Set(change));
     }
 }
@@ -219,8 +220,8 @@ fn autoplay(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let mut autoplay = cx.settings.autoplay;
     let seconds = DragValue::new(&mut autoplay.seconds).range(AUTOPLAY_SECONDS);
     ui.add(seconds.suffix(t!("layers-settings.seconds_each")));
-    ui.checkbox(&mut autoplay.stops, t!("layers-settings.stops"));
-    ui.checkbox(&mut autoplay.repeats, t!("layers-settings.repeats"));
+    widgets::checkbox(ui, &mut autoplay.stops, t!("layers-settings.stops"));
+    widgets::checkbox(ui, &mut autoplay.repeats, t!("layers-settings.repeats"));
     if autoplay != cx.settings.autoplay {
         out.ask(Request::Set(Change::Autoplay(autoplay)));
     }

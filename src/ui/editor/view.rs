@@ -10,6 +10,7 @@ use super::board::{Brush, EditorPointer, PressTarget, Target, cross};
 use crate::ui::board::{Look, tray_item};
 use crate::ui::board_panel;
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::design::widgets;
 use crate::ui::documents::DocId;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
@@ -381,7 +382,8 @@ fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
     let mut value = control.value.clone();
     ui.horizontal(|ui| match &mut value {
         OptionValue::Flag(on) => {
-            ui.checkbox(on, control.label.localized()).on_hover_text(control.hint.localized());
+            widgets::checkbox(ui, on, control.label.localized())
+                .on_hover_text(control.hint.localized());
         }
         OptionValue::Number { value, min, max, .. } => {
             let label = ui.label(control.label.localized());

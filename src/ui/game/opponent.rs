@@ -8,7 +8,7 @@ use crate::ui::component::{AppContext, Dialog, Request, Requests};
 use crate::ui::design::{Icon, widgets};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{DocId, Documents};
-use crate::ui::parts::{self, announce, entered, scrolls_in_dialog};
+use crate::ui::parts::{self, announce, announce_changes, entered, scrolls_in_dialog};
 use owlery_games::{Outcome, Side};
 use owlery_i18n::{Text, t, with_subject};
 use owlery_session::Session;
@@ -27,6 +27,9 @@ const NO_LINE: Text = Text::of("game-opponent.no_line");
 pub fn headline(tab: &GameTab) -> Option<String> {
     let view = tab.session.view();
     let name = tab.opponent.opponent_name(view);
+    if tab.practice.as_ref().is_some_and(|check| check.fault().is_some()) {
+        return Some(t!("game-practice").to_owned());
+    }
     match tab.opponent.state(view) {
         Some(State::Thinks) => return Some(t!("game-opponent.thinks", name = name)),
         Some(State::Considers) => return Some(t!("game-opponent.considers", name = name)),
@@ -120,7 +123,11 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
             label.on_hover_text(remark);
         }
     }
-    if shows && let Some(state) = state {
+    let is_warned = tab.practice.as_ref().is_some_and(|check| check.fault().is_some());
+    if shows
+        && !is_warned
+        && let Some(state) = state
+    {
         // Once it has moved no line is to come, but the room for it stays.
         let is_to_come = state != State::Waits || !session.view().can_back;
         let none = if is_to_come { &*NO_LINE } else { " " };
@@ -145,17 +152,35 @@ fn practice(
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
-    let Some(fault) = check.fault() else { return };
+    let (Some(fault), roles) = (check.fault(), cx.roles()) else { return };
     let answer = check.answer(session);
-    let words = answer.as_ref().map_or_else(|| fault.sentence(), |answer| answer.words.clone());
-    announce(ui, "practice", || words.clone());
-    let button = |label, hint, command| LineButton { label, hint, command };
-    let why = button(t!("game-practice.why"), t!("game-practice.why_hint"), "game.explain");
-    let keep = button(t!("game-practice.keep"), t!("game-practice.keep_hint"), "game.keep_move");
-    let back = button(t!("game-practice.back"), t!("game-practice.back_hint"), "game.take_back");
-    let why = Some(why).filter(|_| answer.is_none());
-    let buttons: Vec<_> = [keep].into_iter().chain(why).chain([back]).collect();
-    wrapped_line(ui, &words, &buttons, cx, actions);
+    widgets::card(ui, cx.theme, |ui| {
+        ui.horizontal(|ui| {
+            ui.label(Icon::CircleAlert.text(20.0).color(roles.warning));
+            announce_changes(&ui.label(RichText::new(fault.sentence()).strong()));
+        });
+        if let Some(answer) = &answer {
+            announce_changes(&ui.label(&answer.words));
+        }
+        ui.horizontal_wrapped(|ui| {
+            let (back, hint) = (t!("game-practice.back"), t!("game-practice.back_hint"));
+            let button = widgets::primary(ui, cx.theme, None, back);
+            if button.on_hover_text(cx.hint(hint, "game.take_back")).clicked() {
+                actions.push(Action::Run("game.take_back"));
+            }
+            let (why, hint) = (t!("game-practice.why"), t!("game-practice.why_hint"));
+            let button = ui
+                .add_enabled_ui(answer.is_none(), |ui| widgets::secondary(ui, cx.theme, None, why));
+            if button.inner.on_hover_text(cx.hint(hint, "game.explain")).clicked() {
+                actions.push(Action::Run("game.explain"));
+            }
+            let (keep, hint) = (t!("game-practice.keep"), t!("game-practice.keep_hint"));
+            let button = widgets::secondary(ui, cx.theme, None, keep);
+            if button.on_hover_text(cx.hint(hint, "game.keep_move")).clicked() {
+                actions.push(Action::Run("game.keep_move"));
+            }
+        });
+    });
 }
 
 /// Returns what the engine has to say, or that it has moved while an earlier position is shown.

@@ -3,13 +3,14 @@
 mod list;
 
 use egui::{
-    Button, CentralPanel, Checkbox, Frame, Id, Key, Margin, Modifiers, Panel, ProgressBar, Rect,
-    RichText, TextEdit, Ui,
+    Button, CentralPanel, Frame, Id, Key, Margin, Modifiers, Panel, ProgressBar, Rect, RichText,
+    TextEdit, Ui,
 };
 
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::design::widgets;
 use crate::ui::documents::{CollectionTab, Documents, Origin};
 use crate::ui::events;
 use crate::ui::pages::Page;
@@ -340,7 +341,7 @@ fn search(collection: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions:
             actions.push(Action::SeekHere);
         }
         let mut images = collection.images;
-        let images = ui.add(Checkbox::new(&mut images, t!("library-page.images")));
+        let images = widgets::checkbox(ui, &mut images, t!("library-page.images"));
         let images = images.on_hover_text(t!("library-page.images_hint"));
         if images.clicked() {
             actions.push(Action::Images);

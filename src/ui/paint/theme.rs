@@ -221,6 +221,7 @@ impl Theme {
             visuals.hyperlink_color = roles.accent;
             visuals.error_fg_color = roles.warning;
             visuals.warn_fg_color = roles.warning;
+            visuals.slider_trailing_fill = true;
             let widgets = &mut visuals.widgets;
             widgets.noninteractive.fg_stroke.color = roles.text;
             widgets.noninteractive.bg_stroke = egui::Stroke::new(1.0, roles.line);

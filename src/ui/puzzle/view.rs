@@ -13,7 +13,7 @@ use crate::ui::command::scope::PuzzleScope;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{
-    WIDE_BUTTON, announce_changes, headline, main_row, next_button, wide_button,
+    HeadlineTone, WIDE_BUTTON, announce_changes, headline, main_row, next_button, wide_button,
 };
 use crate::ui::settings::{Change, Solved};
 use owlery_games::Attempt;
@@ -234,16 +234,16 @@ fn instructions(
         ui.label(RichText::new(&tags.source).color(roles.faint));
     }
     ui.add_space(6.0);
-    let (text, is_wrong) = match runner.stage() {
-        Stage::Reader => (t!("puzzles-page.your_move"), false),
-        Stage::Program => (t!("puzzles-page.right"), false),
-        Stage::Wrong if runner.is_busy() => (t!("puzzles-page.looks"), false),
-        Stage::Wrong | Stage::Refuted => (t!("puzzles-page.wrong"), true),
-        Stage::AsGood => (t!("puzzles-page.as_good"), false),
-        Stage::Done if view.shown.is_some() => (t!("puzzles-page.done"), false),
-        Stage::Done => (t!("puzzles-page.solved"), false),
+    let (text, tone) = match runner.stage() {
+        Stage::Reader => (t!("puzzles-page.your_move"), HeadlineTone::Usual),
+        Stage::Program => (t!("puzzles-page.right"), HeadlineTone::Usual),
+        Stage::Wrong if runner.is_busy() => (t!("puzzles-page.looks"), HeadlineTone::Open),
+        Stage::Wrong | Stage::Refuted => (t!("puzzles-page.wrong"), HeadlineTone::Wrong),
+        Stage::AsGood => (t!("puzzles-page.as_good"), HeadlineTone::Usual),
+        Stage::Done if view.shown.is_some() => (t!("puzzles-page.done"), HeadlineTone::Usual),
+        Stage::Done => (t!("puzzles-page.solved"), HeadlineTone::Usual),
     };
-    headline(ui, text, is_wrong, roles);
+    headline(ui, text, tone, roles);
     for text in runner.feedback() {
         announce_changes(&ui.label(text));
     }

@@ -16,6 +16,7 @@ use super::Action;
 use crate::ui::board::{Advice, MoveValue, certainty_sign};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
+use crate::ui::design::widgets;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
@@ -316,7 +317,10 @@ fn menu(
         ui.separator();
         ui.label(t!("analysis-more.by")).on_hover_text(HINT.localized());
         for method in Method::ALL {
-            if ui.radio(chosen == method, method.name()).on_hover_text(HINT.localized()).clicked() {
+            if widgets::radio(ui, chosen == method, method.name())
+                .on_hover_text(HINT.localized())
+                .clicked()
+            {
                 actions.push(Action::Set(Change::Method(method)));
                 ui.close();
             }
@@ -329,8 +333,7 @@ fn menu(
         let none = advisers.iter().all(|(_, is_asked)| !is_asked);
         let others = advisers.iter().map(|(name, is_asked)| (Some(*name), *is_asked));
         for (name, is_asked) in [(None, none)].into_iter().chain(others) {
-            if ui
-                .radio(is_asked, name.unwrap_or(t!("analysis-more.none")))
+            if widgets::radio(ui, is_asked, name.unwrap_or(t!("analysis-more.none")))
                 .on_hover_text(SECOND.localized())
                 .clicked()
             {

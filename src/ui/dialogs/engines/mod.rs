@@ -11,6 +11,7 @@ use super::head;
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
+use crate::ui::design::widgets;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::Roles;
@@ -197,7 +198,7 @@ fn row(ui: &mut Ui, name: &str, choice: &Choice, value: &mut String, label: egui
     match choice {
         Choice::Check(_) => {
             let mut on = value == "true";
-            ui.checkbox(&mut on, "").labelled_by(label);
+            widgets::checkbox(ui, &mut on, "").labelled_by(label);
             *value = on.to_string();
         }
         Choice::Spin(usual, least, most) => {
