@@ -579,7 +579,9 @@ fn names(ui: &mut Ui, chosen: &mut Option<Strength>, game: GameId) -> Response {
     let list = ComboBox::from_id_salt("strength").selected_text(now).height(LIST_HEIGHT);
     let list = list.show_ui(ui, |ui| {
         for strength in names.chain([Strength::Full]) {
-            ui.selectable_value(chosen, Some(strength), strength.localized());
+            if ui.selectable_value(chosen, Some(strength), strength.localized()).clicked() {
+                ui.close();
+            }
         }
     });
     list.response

@@ -51,6 +51,8 @@ pub struct Workspace {
     pub puzzles: Puzzles,
     /// The rules, or the manual, beside the page.
     pub help: Help,
+    /// Whether a menu or the like was open in the last frame.
+    has_popup: bool,
     /// The lessons of a game.
     pub lessons: Lessons,
     /// Tries to defend in positions of open games.
@@ -101,9 +103,11 @@ impl Workspace {
     /// Lets Esc leave the help, else go back to the start page, where no board and no field takes it.
     fn escape(&mut self, cx: AppContext<'_>, out: &mut Requests) {
         let ctx = cx.ctx;
+        // The Esc that closes a menu does no more.
+        let had_popup = std::mem::replace(&mut self.has_popup, egui::Popup::is_any_open(ctx));
         let is_free = ctx.memory(|memory| memory.focused().is_none())
             && !cx.scope.is_covered
-            && !egui::Popup::is_any_open(ctx);
+            && !(had_popup || self.has_popup);
         if !is_free || !ctx.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {
             return;
         }

@@ -64,10 +64,12 @@ game-comment =
     .first = Comment before the first move
 
 game-copying =
+    .picture = The board was copied as a picture.
     .without_report = The game was copied without its report. Saved games keep the report, and exported texts can include it.
     .nothing = Nothing was copied. { $problem }
 
 game-finale =
+    .rating = Your strength is now { $points } points.
     .board = Show board
     .away = Close (Esc)
     .rematch = Play a rematch

@@ -70,10 +70,12 @@ game-comment =
     .first = Commentaire avant le premier coup
 
 game-copying =
+    .picture = Le plateau a été copié comme image.
     .without_report = La partie a été copiée sans son rapport. Une partie enregistrée le garde, et un texte exporté peut l’inclure.
     .nothing = Rien n’a été copié. { $problem }
 
 game-finale =
+    .rating = Votre force est maintenant de { $points } points.
     .board = Voir le plateau
     .away = Fermer (Échap)
     .rematch = Jouer une revanche

@@ -32,20 +32,21 @@ use crate::ui::export::{self, ExportOptions, Format};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::Style;
-use crate::ui::settings::Change;
+use crate::ui::settings::{Change, Settings};
 use buttons::Copying;
 use find::Find;
 use moves::List;
+use owlery_engine::Level;
 use owlery_games::{Attempt, Square};
 use owlery_i18n::{LazyText, Text, t};
-use owlery_record::NodeId;
 use owlery_record::annotations::{Judgement, Mark, Nag};
+use owlery_record::{NodeId, Tags};
 use owlery_session::hint::HintRequest;
 use owlery_session::move_input::Tap;
 use owlery_session::opponent::own_rating::RatedResult;
-use owlery_session::opponent::person;
+use owlery_session::opponent::{level_of, name, person};
 use owlery_session::practice::MoveCheck;
-use owlery_session::{Edit, Fold, Mode, Place};
+use owlery_session::{Edit, Fold, Mode, Place, Session};
 use result_banner::ResultBanner;
 
 pub use page::hint;
@@ -125,7 +126,11 @@ impl Game {
                     ..ExportOptions::new(Format::Png)
                 };
                 match export::image(tab.session.as_ref(), &style, &options) {
-                    Ok(image) => cx.ctx.copy_image(image),
+                    Ok(image) => {
+                        cx.ctx.copy_image(image);
+                        let text = Text::of("game-copying.picture");
+                        out.ask(Request::ShowMessage(Message::info(text)));
+                    }
                     Err(error) => tab.board_panel.refusal = Some(error.to_string()),
                 }
             }
@@ -163,7 +168,8 @@ impl Game {
             }
             (Action::AnswerDraw(agree), Some(tab)) => tab.session.answer_draw(agree),
             (Action::Rematch, Some(tab)) => {
-                let rematch = tab.session.rematch(today());
+                let mut rematch = tab.session.rematch(today());
+                adapt(rematch.as_mut(), cx.settings);
                 let (about, person) = (rematch.about(), person(rematch.view()));
                 let text = LazyText::new(move || match person {
                     Some(side) => t!("game-finale.you_play", side = about.plays(side)),
@@ -265,6 +271,18 @@ fn begin_pending_edit(tab: &mut GameTab, insert: bool) {
         tab.session.go(Place::Back);
         tab.pending_edit = Some(PendingEdit { node, insert, at: tab.session.view().here });
     }
+}
+
+/// Gives the opponent of a new game the strength of the user's own rating, where that is wanted.
+fn adapt(session: &mut dyn Session, settings: &Settings) {
+    let (game, mut players) = (session.game(), session.tags().players.clone());
+    let is_rated = |name: &String| level_of(name).is_some_and(Level::is_rated);
+    let seat = players.iter().position(is_rated);
+    let is_for_one = settings.opponent.adapts && person(session.view()).is_some();
+    let Some(seat) = seat.filter(|_| is_for_one) else { return };
+    players[seat] = name(settings.opponent_in(game).level);
+    // The name is short, so that it is never refused.
+    let _ = session.set_tags(Tags { players, ..session.tags().clone() });
 }
 
 /// Asks for a hint, or for more of it.

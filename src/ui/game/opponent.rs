@@ -124,10 +124,8 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
         }
     }
     let is_warned = tab.practice.as_ref().is_some_and(|check| check.fault().is_some());
-    if shows
-        && !is_warned
-        && let Some(state) = state
-    {
+    let is_shown = shows && !is_warned && session.view().mode == Mode::Play;
+    if let Some(state) = state.filter(|_| is_shown) {
         // Once it has moved no line is to come, but the room for it stays.
         let is_to_come = state != State::Waits || !session.view().can_back;
         let none = if is_to_come { &*NO_LINE } else { " " };

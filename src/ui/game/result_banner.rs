@@ -15,6 +15,7 @@ use crate::ui::parts::{LEAST, announce_changes, small};
 use owlery_games::Side;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
+use owlery_session::opponent::own_rating::RatedResult;
 use owlery_session::opponent::{Player, person};
 use owlery_session::{Mode, Session};
 
@@ -183,6 +184,10 @@ fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     if let Some(score) = &score {
         // The side column announces the rest.
         announce_changes(&ui.label(RichText::new(score).size(16.0).strong()));
+    }
+    if cx.settings.opponent.adapts && RatedResult::of(session.view(), session.game()).is_some() {
+        let rating = cx.settings.rating(session.game());
+        ui.label(t!("game-finale.rating", points = rating.points));
     }
 }
 
