@@ -14,7 +14,7 @@ use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, render};
 use crate::ui::paint::Style;
 use crate::ui::paint::canvas::{Canvas, Face};
-use owlery_games::Side;
+use owlery_games::{Side, Square};
 use owlery_session::{PositionFrame, Scene, Seats, Tray};
 
 /// The layout that all positions of a game share in a picture.
@@ -56,6 +56,19 @@ impl<'a> Picture<'a> {
             sides: [seats.below.other(), seats.below],
             strip,
         }
+    }
+
+    /// Returns the place of the squares, for a style sheet: left, top and side as shares of the
+    /// picture's width, and the picture's height as such a share.
+    pub fn board_shares(&self) -> String {
+        let ([width, height], board) = (self.size.map(|side| side as f32), self.layout.board);
+        let shares = [board.left(), board.top(), board.width(), height];
+        shares.map(|length| format!("{:.5}", length / width)).join(" ")
+    }
+
+    /// Returns the squares by rows, from the top left.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.layout.rows().flatten()
     }
 
     /// Draws a position as pixels.
