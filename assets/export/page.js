@@ -117,7 +117,7 @@
     const tools = make("p", "tools");
     tools.append(hint, reveal);
     panel.append(says, kinds, tools);
-    boards.append(panel);
+    boards.after(panel);
     let data = null, taken = [], hinted = 0;
 
     const begins = (path) => taken.every((spot, place) => path[place] === spot);

@@ -94,7 +94,8 @@ fn letters_that_no_font_has_can_still_be_copied() {
 
 /// The values of an attribute, as a browser reads them.
 fn attributes(page: &str, name: &str) -> Vec<String> {
-    let values = page.split(&format!(" {name}=\"")).skip(1);
+    let begin = format!(" {name}=\"");
+    let values = page.split(&begin).skip(1);
     values.map(|rest| unescaped(rest.split('"').next().unwrap_or_default())).collect()
 }
 

@@ -129,7 +129,10 @@ impl Object {
 fn references(dictionary: &str, key: &str) -> Vec<usize> {
     let rest = dictionary.split(&format!("{key} ")).nth(1).unwrap_or_default();
     let mut numbers = Vec::new();
-    let words: Vec<&str> = rest.split([' ', '[', ']']).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = rest
+        .split(|it: char| it.is_whitespace() || it == '[' || it == ']')
+        .filter(|word| !word.is_empty())
+        .collect();
     for part in words.chunks(3) {
         match part {
             [number, "0", "R"] => numbers.extend(number.parse::<usize>()),

@@ -19,7 +19,7 @@ export-book =
     .end = { $mv }: { $result }
 
 export-puzzle =
-    .yours = Find the move: choose a piece and then a square.
+    .yours = Find the move on the board.
     .right = Right!
     .wrong = A legal move, but not the one that is asked for. Try another.
     .mistake = This move is a mistake.

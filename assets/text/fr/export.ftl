@@ -19,7 +19,7 @@ export-book =
     .end = { $mv } : { $result }
 
 export-puzzle =
-    .yours = Trouvez le coup : choisissez une pièce puis une case.
+    .yours = Trouvez le coup sur le plateau.
     .right = Juste !
     .wrong = Ce coup est légal, mais ce n’est pas celui qui est demandé. Essayez-en un autre.
     .mistake = Ce coup est une erreur.

@@ -26,7 +26,7 @@ use owlery_record::{Collection, FileError, NodeId, date};
 use owlery_session::collections::{Opened, open_any, open_entry};
 use owlery_session::library::Writing;
 use owlery_session::opponent::usual_seats;
-use owlery_session::{Place, PositionFrame, Session, pairing};
+use owlery_session::{Place, PositionFrame, Seats, Session, pairing};
 use pdf::Booklet;
 use picture::Picture;
 pub use raster::Raster;
@@ -86,6 +86,12 @@ impl Format {
     /// Returns whether it shows more than one position.
     pub fn is_whole_game(self) -> bool {
         !matches!(self, Format::Png | Format::Svg)
+    }
+
+    /// Returns whether its pictures of one game have room for the hands even where they are empty,
+    /// so that all have the same size.
+    fn keeps_room_for_hands(self) -> bool {
+        matches!(self, Format::Gif | Format::Html)
     }
 
     /// Returns whether it can be printed in a terminal.
@@ -327,6 +333,18 @@ fn title(session: &dyn Session) -> String {
         true => session.game().name().to_owned(),
         false => with_subject(session.game().name(), &pairing(session)),
     }
+}
+
+/// Returns the orientation of a game's board in a book: the solver of a puzzle sits below.
+fn seats_of(session: &dyn Session) -> Seats {
+    if !session.tags().task.trim().is_empty() {
+        let mut copy = session.scratch_copy();
+        copy.go(Place::Start);
+        if let Some(solver) = copy.view().status.turn {
+            return Seats::new(session.about(), solver);
+        }
+    }
+    usual_seats(session)
 }
 
 /// The heading of a game among others.

@@ -32,10 +32,10 @@ impl<'a> Picture<'a> {
     /// Lays out a picture, given one of the positions and the usual seats.
     pub fn new(scene: &Scene, usual: Seats, style: &'a Style, options: &ExportOptions) -> Self {
         let width = options.size as f32;
-        // A single position shows hands only if they hold something; a whole game keeps room for them.
+        // A single position shows hands only if they hold something.
         let shows = |tray: &Tray| {
             let holds = || tray.items.iter().any(|item| item.count != Some(0));
-            tray.side.is_some() && (options.format.is_whole_game() || holds())
+            tray.side.is_some() && (options.format.keeps_room_for_hands() || holds())
         };
         let has_hands = scene.trays.iter().any(shows);
         let strip = if has_hands { (width * 0.085).round() } else { 0.0 };
@@ -88,6 +88,11 @@ impl<'a> Picture<'a> {
         if self.strip > 0.0 {
             self.draw_backdrop(canvas);
         }
+        self.draw_board(canvas, scene);
+    }
+
+    /// Draws the frame and the squares on paper.
+    pub fn draw_board(&self, canvas: &mut dyn Canvas, scene: &Scene) {
         render::ground(canvas, scene, &self.layout, self.look);
     }
 

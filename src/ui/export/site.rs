@@ -8,13 +8,12 @@ use serde::Serialize;
 use super::html::{self, Chapter, add, add_note};
 use super::picture::Picture;
 use super::svg::{Escaped, Svg};
-use super::{ExportError, ExportOptions, Heading};
+use super::{ExportError, ExportOptions, Heading, seats_of};
 use crate::ui::paint::Style;
 use owlery_engine::Progress;
 use owlery_i18n::t;
-use owlery_session::opponent::usual_seats;
 use owlery_session::puzzle::{PuzzlePosition, is_wrong, positions_to_find};
-use owlery_session::{Place, Seats, Session, TapTarget};
+use owlery_session::{Place, Session, TapTarget};
 
 /// A page that is being made.
 pub struct Site<'a> {
@@ -74,11 +73,7 @@ impl<'a> Site<'a> {
             false => positions_to_find(session.scratch_copy()),
         };
         self.begin(&heading.title, &heading.task);
-        let usual = match session.view().status.turn {
-            // The solver sits below.
-            Some(side) if !puzzle.is_empty() => Seats::new(session.about(), side),
-            _ => usual_seats(session.as_ref()),
-        };
+        let usual = seats_of(session.as_ref());
         let scene = &session.view().scene;
         let picture = Picture::new(scene, usual, self.style, self.options);
         let session = session.as_ref();

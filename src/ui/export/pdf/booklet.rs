@@ -7,19 +7,18 @@ use egui::{Color32, Pos2, Rect, vec2};
 use super::document::{Document, DocumentInfo, Page};
 use super::flow::{Diagram, FAINT, Flow, INDENT, Span, TextStyle};
 use crate::ui::export::picture::Picture;
-use crate::ui::export::{ExportError, ExportOptions, Heading, last_frame, tag_rows};
+use crate::ui::export::{ExportError, ExportOptions, Heading, last_frame, seats_of, tag_rows};
 use crate::ui::paint::Style;
 use owlery_engine::Progress;
 use owlery_i18n::{Language, t};
 use owlery_record::NodeId;
 use owlery_session::move_list::Piece;
-use owlery_session::opponent::usual_seats;
 use owlery_session::{ListedMove, MoveListRow, PositionFrame, Session};
 
-const TITLE: TextStyle = TextStyle::plain(17.0).bold();
-const HEADING: TextStyle = TextStyle::plain(14.0).bold();
-const TEXT: TextStyle = TextStyle::plain(9.5);
-const SMALL: TextStyle = TextStyle::plain(8.5);
+const TITLE: TextStyle = TextStyle::sized(17.0).bold();
+const HEADING: TextStyle = TextStyle::sized(14.0).bold();
+const TEXT: TextStyle = TextStyle::sized(9.5);
+const SMALL: TextStyle = TextStyle::sized(8.5);
 /// The signs and sentences of a report.
 const REPORT: Color32 = Color32::from_rgb(150, 70, 0);
 /// The deepest indentation of variations.
@@ -168,24 +167,23 @@ impl<'a> ChapterWriter<'a> {
     ) -> Result<Self, ExportError> {
         let Booklet { document, style, options, .. } = booklet;
         let mut diagrams = HashMap::new();
-        let mut common = None;
+        let seats = seats_of(session);
+        // Hands with pieces make a picture taller.
+        let mut grounds: HashMap<u32, usize> = HashMap::new();
         for frame in session.tree() {
             progress.check()?;
             if !marked.contains(&frame.node) {
                 continue;
             }
             let shared = &mut document.shared;
-            let (picture, bounds, ground) = common.get_or_insert_with(|| {
-                let seats = usual_seats(session);
-                let picture = Picture::new(&frame.scene, seats, style, options);
-                let [width, height] = picture.size.map(|side| side as f32);
-                let bounds = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
-                let ground =
-                    shared.define(bounds, |canvas| picture.draw_ground(canvas, &frame.scene));
-                (picture, bounds, ground)
+            let picture = Picture::new(&frame.scene, seats, style, options);
+            let [width, height] = picture.size;
+            let bounds = Rect::from_min_size(Pos2::ZERO, vec2(width as f32, height as f32));
+            let ground = *grounds.entry(height).or_insert_with(|| {
+                shared.define(bounds, |canvas| picture.draw_board(canvas, &frame.scene))
             });
-            let form = shared.define(*bounds, |canvas| {
-                canvas.draw_form(*ground, Pos2::ZERO);
+            let form = shared.define(bounds, |canvas| {
+                canvas.draw_form(ground, Pos2::ZERO);
                 picture.draw_position(canvas, &frame);
             });
             let diagram = Diagram { form, size: picture.size, caption: caption(&frame) };
@@ -285,8 +283,10 @@ impl<'a> ChapterWriter<'a> {
             self.has_signs = true;
             self.spans.push((style.ink(REPORT), format!("\u{a0}{}", grade.sign())));
         }
-        if let Some(diagram) = self.diagrams.remove(&node) {
-            self.end_paragraph(Some(diagram));
+        let diagram = self.diagrams.remove(&node);
+        let has_diagram = diagram.is_some();
+        if has_diagram {
+            self.end_paragraph(diagram);
         }
         let blame = match self.with_report {
             true => self.session.report_criticism(node),
@@ -301,6 +301,10 @@ impl<'a> ChapterWriter<'a> {
         }
         if is_variation {
             self.add_words(SMALL.slanted(), &entry.annotations.note);
+            if has_diagram {
+                // What is said of a diagram stands beside it.
+                self.end_paragraph(None);
+            }
         }
     }
 
@@ -317,7 +321,7 @@ impl<'a> ChapterWriter<'a> {
             return;
         }
         self.flow.paragraph(&spans, self.indent, diagram);
-        self.flow.space(3.0);
+        self.flow.space(4.0);
     }
 }
 

@@ -14,8 +14,8 @@ const MARGIN: f32 = 42.0;
 const BOTTOM: f32 = PAGE[1] - 54.0;
 /// The width of the text.
 pub const WIDTH: f32 = PAGE[0] - 2.0 * MARGIN;
-/// The width of a diagram beside text.
-pub const DIAGRAM: f32 = 152.0;
+/// The width of a diagram beside text, so that three of them fit on a page.
+pub const DIAGRAM: f32 = 144.0;
 /// The space between text and diagram.
 const GUTTER: f32 = 14.0;
 /// The distance of lines, as a share of the font size.
@@ -43,8 +43,8 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    /// Plain text of this size.
-    pub const fn plain(size: f32) -> Self {
+    /// Plain text of a size.
+    pub const fn sized(size: f32) -> Self {
         TextStyle { size, is_bold: false, is_slanted: false, ink: Color32::BLACK }
     }
 
@@ -212,7 +212,7 @@ impl<'a> Flow<'a> {
         PdfCanvas::new(content, shared).draw_form(diagram.form, Pos2::ZERO);
         content.restore_state();
         if caption > 0.0 {
-            let style = TextStyle::plain(CAPTION).ink(FAINT);
+            let style = TextStyle::sized(CAPTION).ink(FAINT);
             let text = self.shortened(style, &diagram.caption, DIAGRAM);
             let width = self.measure(style, &text);
             let at = pos2(left + (DIAGRAM - width) / 2.0, top + diagram.height() + 1.2 * CAPTION);
@@ -223,7 +223,7 @@ impl<'a> Flow<'a> {
 
     /// Writes the number of a page below its text.
     pub fn write_number(&mut self, page: usize, number: &str) {
-        let style = TextStyle::plain(CAPTION).ink(FAINT);
+        let style = TextStyle::sized(CAPTION).ink(FAINT);
         let width = self.measure(style, number);
         let at = pos2((PAGE[0] - width) / 2.0, PAGE[1] - 28.0);
         write_run(&mut self.pages[page].content, &mut self.document.fonts, style, number, at);
