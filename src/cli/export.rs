@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn pictures_are_not_written_to_a_terminal() {
         for format in Format::ALL {
-            let refused = matches!(format, Format::Png | Format::Gif);
+            let refused = matches!(format, Format::Png | Format::Gif | Format::Pdf);
             assert_eq!(may_print(format).is_err(), refused, "{format:?}");
         }
     }

@@ -110,10 +110,13 @@ impl ExportDialog {
         }
         ui.add_space(6.0);
         ui.add_enabled_ui(wanted.format.has_boards(), |ui| {
-            ui.horizontal(|ui| {
-                let label = ui.label(t!("layers-export.width"));
-                let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
-                ui.add(value).labelled_by(label.id);
+            let has_width = wanted.format.has_width();
+            ui.add_enabled_ui(has_width, |ui| {
+                ui.horizontal(|ui| {
+                    let label = ui.label(t!("layers-export.width"));
+                    let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
+                    ui.add(value).labelled_by(label.id);
+                });
             });
             let Style { theme, pieces } = &mut self.style;
             let themes = cx.themes.all.iter().cloned();

@@ -109,6 +109,11 @@ impl Format {
         matches!(self, Format::Html | Format::Pdf)
     }
 
+    /// Returns whether the width of its pictures can be chosen.
+    pub fn has_width(self) -> bool {
+        self.has_boards() && self != Format::Pdf
+    }
+
     /// Returns whether it has pictures of the board.
     pub fn has_boards(self) -> bool {
         self != Format::Txt

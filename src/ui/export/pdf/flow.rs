@@ -135,7 +135,7 @@ impl<'a> Flow<'a> {
 
     /// Adds a line of a label and its value; the values stand below each other.
     pub fn labelled(&mut self, label: &str, value: &str, style: TextStyle) {
-        const COLUMN: f32 = 64.0;
+        const COLUMN: f32 = 76.0;
         self.need(style.size * LEADING);
         let (y, place) = (self.y, self.pages.len());
         self.paragraph(&[(style.ink(FAINT), label.to_owned())], 0.0, None);
