@@ -26,13 +26,21 @@ impl PdfFile {
     pub fn read(bytes: &[u8]) -> PdfFile {
         assert!(bytes.starts_with(b"%PDF-1.") && bytes.ends_with(b"%%EOF"));
         let text = String::from_utf8_lossy(&bytes[bytes.len() - 60..]).into_owned();
-        let table: usize =
-            text.split("startxref").nth(1).unwrap().trim().lines().next().unwrap().parse().unwrap();
+        let table: usize = text
+            .split("startxref")
+            .nth(1)
+            .expect("a PDF")
+            .trim()
+            .lines()
+            .next()
+            .expect("a PDF")
+            .parse()
+            .expect("a PDF");
         let table = String::from_utf8_lossy(&bytes[table..]).into_owned();
         let mut objects = HashMap::new();
         let entries = table.lines().skip(2).take_while(|line| !line.starts_with("trailer"));
         for (number, entry) in entries.enumerate().filter(|(_, entry)| entry.contains(" n")) {
-            let offset: usize = entry.split(' ').next().unwrap().parse().unwrap();
+            let offset: usize = entry.split(' ').next().expect("a PDF").parse().expect("a PDF");
             let rest = &bytes[offset..];
             assert!(rest.starts_with(format!("{number} 0 obj").as_bytes()), "{number}");
             objects.insert(number, Object::read(rest));
@@ -49,7 +57,7 @@ impl PdfFile {
             file.add_page(content, resources, &objects);
             for link in references(page, "/Annots") {
                 let target = references(&objects[&link].dictionary, "/D")[0];
-                file.links.push(kids.iter().position(|kid| *kid == target).unwrap());
+                file.links.push(kids.iter().position(|kid| *kid == target).expect("a PDF"));
             }
         }
         file.headings =
@@ -62,7 +70,7 @@ impl PdfFile {
         let (mut line, mut before) = (Vec::new(), Vec::<Vec<u8>>::new());
         for word in tokens(content) {
             let operand = |back: usize| before[before.len() - back].clone();
-            let name = |back: usize| String::from_utf8(operand(back)).unwrap();
+            let name = |back: usize| String::from_utf8(operand(back)).expect("a PDF");
             match word.as_slice() {
                 b"Tm" => {
                     if operand(1) != line && !text.is_empty() {
@@ -95,14 +103,14 @@ impl PdfFile {
 
     /// Returns all text on one line.
     pub fn text(&self) -> String {
-        self.pages.join(" ").replace('\n', " ").replace('\u{a0}', " ")
+        self.pages.join(" ").replace(['\n', '\u{a0}'], " ")
     }
 }
 
 impl Object {
     fn read(bytes: &[u8]) -> Object {
         let find = |what: &[u8]| bytes.windows(what.len()).position(|part| part == what);
-        let end = find(b"endobj").unwrap();
+        let end = find(b"endobj").expect("a PDF");
         let stream = find(b"\nstream\n").filter(|stream| *stream < end);
         let dictionary = String::from_utf8_lossy(&bytes[..stream.unwrap_or(end)]).into_owned();
         let dictionary = dictionary.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -111,12 +119,12 @@ impl Object {
             let length: usize = dictionary
                 .split("/Length ")
                 .nth(1)
-                .unwrap()
+                .expect("a PDF")
                 .split(' ')
                 .next()
-                .unwrap()
+                .expect("a PDF")
                 .parse()
-                .unwrap();
+                .expect("a PDF");
             let packed = &bytes[stream + 8..][..length];
             let mut decoder = flate2::read::ZlibDecoder::new(packed);
             decoder.read_to_end(&mut data).expect("the stream is whole");
@@ -162,8 +170,9 @@ fn tokens(content: &[u8]) -> Vec<Vec<u8>> {
                             let digits = digits.count();
                             (byte, rest) = match rest[0] {
                                 _ if digits > 0 => {
-                                    let octal = std::str::from_utf8(&rest[..digits]).unwrap();
-                                    (u8::from_str_radix(octal, 8).unwrap(), &rest[digits..])
+                                    let octal =
+                                        std::str::from_utf8(&rest[..digits]).expect("a PDF");
+                                    (u8::from_str_radix(octal, 8).expect("a PDF"), &rest[digits..])
                                 }
                                 b'n' => (b'\n', &rest[1..]),
                                 b'r' => (b'\r', &rest[1..]),
@@ -181,9 +190,9 @@ fn tokens(content: &[u8]) -> Vec<Vec<u8>> {
                 }
             }
             b'<' => {
-                let end = rest.iter().position(|byte| *byte == b'>').unwrap();
-                let digits = std::str::from_utf8(&rest[..end]).unwrap();
-                let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).unwrap();
+                let end = rest.iter().position(|byte| *byte == b'>').expect("a PDF");
+                let digits = std::str::from_utf8(&rest[..end]).expect("a PDF");
+                let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).expect("a PDF");
                 token.extend((0..digits.len()).step_by(2).map(byte));
                 rest = &rest[end + 1..];
             }
@@ -206,9 +215,9 @@ fn letters(cmap: &str) -> HashMap<u16, String> {
     let letter = |(code, text): (&str, &str)| {
         let text = text.trim_end_matches('>');
         let units: Vec<u16> = (0..text.len() / 4)
-            .map(|at| u16::from_str_radix(&text[4 * at..][..4], 16).unwrap())
+            .map(|at| u16::from_str_radix(&text[4 * at..][..4], 16).expect("a PDF"))
             .collect();
-        (u16::from_str_radix(code, 16).unwrap(), String::from_utf16(&units).unwrap())
+        (u16::from_str_radix(code, 16).expect("a PDF"), String::from_utf16(&units).expect("a PDF"))
     };
     pairs.map(letter).collect()
 }
