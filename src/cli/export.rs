@@ -9,24 +9,24 @@ use clap::Args;
 use super::args::{self, joined, whole_number};
 use super::commands::{Content, game_of, open};
 use super::console::Console;
-use super::error::{Error, Result, at_file};
+use super::error::{Error, Fault, Result, at_file};
 use super::task::{TaskEvent, run_task};
 use crate::ui::disk::storage::{self, Folders};
-use crate::ui::export::{self, ExportOptions, Format, SIZES};
+use crate::ui::export::{self, ExportError, ExportOptions, Format, SIZES};
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Theme, Themes};
 use crate::ui::paint::{Style, UserFile, UserFiles};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, messages, t};
+use owlery_session::Place;
 use owlery_session::collections::Opened;
-use owlery_session::{Place, Session};
 use owlery_store::error_text;
 
 /// Arguments of `owlery export`.
 #[derive(Args)]
 pub struct ExportArgs {
     file: PathBuf,
-    #[arg(long = "to", value_name = "FORMAT")]
+    #[arg(long = "to", visible_alias = "format", value_name = "FORMAT")]
     format: Format,
     #[arg(long, value_name = "N", value_parser = whole_number(args::GAME_NUMBER), allow_hyphen_values = true)]
     game: Option<usize>,
@@ -85,9 +85,28 @@ fn export_game(
     progress: &Progress,
     report: &mut dyn FnMut(TaskEvent),
 ) -> Result<Vec<u8>> {
-    let mut session = chosen_game(args, report)?;
     let style =
         Style { theme: theme(&args.theme, args.board.as_deref())?, pieces: pieces(&args.pieces)? };
+    let wanted = ExportOptions {
+        size: args.size.unwrap_or(args.format.default_size()),
+        turned: args.turned,
+        coordinates: !args.no_coordinates,
+        until: args.ply,
+        report: args.report,
+        ..ExportOptions::new(args.format)
+    };
+    let mut session = match chosen(args, report)? {
+        Opened::Game(session) => session,
+        Opened::Collection(collection) => {
+            let exported = export::export_collection(&collection, &style, &wanted, progress);
+            let exported = exported.map_err(fault)?;
+            for (number, problem) in exported.unread {
+                let problem = Fault::AtGame { number, problem: problem.into() };
+                report(TaskEvent::Message(at_file(&args.file, problem).to_string()));
+            }
+            return Ok(exported.bytes);
+        }
+    };
     if args.report && !session.has_report() {
         report(TaskEvent::Message(at_file(&args.file, t!("cli-export.no_report")).to_string()));
     }
@@ -101,35 +120,37 @@ fn export_game(
         None if args.format == Format::Html => session.go(Place::Start),
         None => {}
     }
-    let wanted = ExportOptions {
-        size: args.size.unwrap_or(args.format.default_size()),
-        turned: args.turned,
-        coordinates: !args.no_coordinates,
-        until: args.ply,
-        report: args.report,
-        ..ExportOptions::new(args.format)
-    };
-    export::export(session.as_ref(), &style, &wanted, progress)
-        .map_err(|problem| Error::input(Message::verbatim(problem.to_string())))
+    export::export(session.as_ref(), &style, &wanted, progress).map_err(fault)
 }
 
-/// Opens the game of the file, or the chosen one of a collection.
-fn chosen_game(args: &ExportArgs, report: &mut dyn FnMut(TaskEvent)) -> Result<Box<dyn Session>> {
+fn fault(problem: ExportError) -> Error {
+    Error::input(Message::verbatim(problem.to_string()))
+}
+
+/// Opens the game of the file or the chosen one of a collection, or the whole collection in a format
+/// that takes it.
+fn chosen(args: &ExportArgs, report: &mut dyn FnMut(TaskEvent)) -> Result<Opened> {
     let file = &args.file;
     let Content { opened, remarks, problems, .. } = open(file)?;
     for remark in remarks.into_iter().chain(problems) {
         report(TaskEvent::Message(at_file(file, remark).to_string()));
     }
     let fault = match (opened, args.game) {
-        (Opened::Game(session), None | Some(1)) => return Ok(session),
+        (Opened::Game(session), None | Some(1)) => return Ok(Opened::Game(session)),
         (Opened::Game(_), Some(number)) => ExportFault::OneGame { number },
+        (Opened::Collection(collection), None)
+            if args.format.takes_collections() && args.ply.is_none() =>
+        {
+            return Ok(Opened::Collection(collection));
+        }
         (Opened::Collection(collection), None) => {
             ExportFault::NoNumber { games: collection.games.len() }
         }
         (Opened::Collection(collection), Some(number)) => match collection.games.get(number - 1) {
             Some(entry) => {
                 let game = game_of(entry, number);
-                return game.map_err(|problem| Error::failed(at_file(file, problem)));
+                let game = game.map_err(|problem| Error::failed(at_file(file, problem)));
+                return game.map(Opened::Game);
             }
             None => ExportFault::NoGame { number, games: collection.games.len() },
         },
@@ -192,7 +213,7 @@ mod tests {
     #[test]
     fn pictures_are_not_written_to_a_terminal() {
         for format in Format::ALL {
-            let refused = matches!(format, Format::Png | Format::Gif);
+            let refused = matches!(format, Format::Png | Format::Gif | Format::Pdf);
             assert_eq!(may_print(format).is_err(), refused, "{format:?}");
         }
     }

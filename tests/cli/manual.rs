@@ -35,6 +35,8 @@ fn command_lines_of_the_manual_run() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let [game] = &examples(FILES, "ron")[..] else { panic!("one game is shown") };
     std::fs::write(folder.path().join("game.owlery"), game).expect("the folder can be written to");
+    let study = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/text/en/studies/umbra.owlery");
+    std::fs::copy(study, folder.path().join("games.owlery")).expect("a collection is there");
     let lines = examples(FILES, "sh");
     let lines: Vec<_> = lines.iter().flat_map(|lines| lines.lines()).collect();
     assert!(lines.len() > 8);

@@ -39,6 +39,7 @@ fn a_game_is_exported_in_all_formats() {
         (t!("export-kind.svg"), "svg", b"<svg "),
         (t!("export-kind.gif"), "gif", b"GIF89a"),
         (t!("export-kind.html"), "html", b"<!DOCTYPE"),
+        (t!("export-kind.pdf"), "pdf", b"%PDF-"),
         (t!("export-kind.txt"), "txt", b"Umbra"),
     ];
     for (label, ending, begin) in formats {
@@ -55,6 +56,34 @@ fn a_game_is_exported_in_all_formats() {
         assert!(std::fs::read(path.with_extension(ending)).unwrap().starts_with(begin));
         window.press(t!("bars-cards.close"));
         assert!(!window.shows(&done) && window.notices().is_empty());
+    }
+}
+
+/// A collection has only formats that take all of its games.
+#[test]
+fn a_collection_is_exported_as_a_page_and_as_a_booklet() {
+    let mut window = Window::new();
+    let file = window.folder().join("mine.owlery");
+    let text = "(owlery: 1, title: \"Two\", games: [(game: troll, title: \"One\"), (game: umbra)])";
+    std::fs::write(&file, text).unwrap();
+    window.drop_file(&file);
+    window.until("the collection is open", |it| it.harness.state().collection().is_some());
+    for (label, ending, begin) in [
+        (t!("export-kind.html"), "html", &b"<!DOCTYPE"[..]),
+        (t!("export-kind.pdf"), "pdf", b"%PDF-"),
+    ] {
+        window.key(Modifiers::COMMAND, Key::E);
+        assert!(window.shows(t!("layers-export.title_collection")), "{:?}", window.texts());
+        assert!(!window.shows(t!("export-kind.png")));
+        window.press(label);
+        window.press(t!("layers-export.choose"));
+        let path = window.folder().join("mine").with_extension(ending);
+        window.type_into(t!("layers-file.name"), &path.display().to_string());
+        window.press(t!("layers-file.export"));
+        window.until("the file is written", |_| path.exists());
+        assert!(std::fs::read(path).unwrap().starts_with(begin));
+        window.until("that is told", |window| !window.texts_with("Exported “").is_empty());
+        window.press(t!("bars-cards.close"));
     }
 }
 

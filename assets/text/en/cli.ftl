@@ -137,19 +137,19 @@ cli-help-match = Play two levels of the engine against each other
 
 cli-help-bench = Search fixed positions, and print the nodes and the speed
 
-cli-help-export = Export a game as a picture, a drawing, an animation, a web page or a text
+cli-help-export = Export games as pictures, animations, web pages, booklets or texts
     .file = The game file, of Owlery or another program; - is standard input
-    .format = png, svg, gif, html or txt
-    .game = The game of a collection, counted from 1
-    .ply = How many moves of the main line to play first; 0 shows the start. By default, png and svg show the end of the line, gif shows all of it, and html begins at the start. txt always has the whole game.
+    .format = png, svg, gif, html, pdf or txt
+    .game = The game of a collection, counted from 1. Without it, html and pdf take the whole collection.
+    .ply = How many moves of the main line to play first; 0 shows the start. By default, png and svg show the end of the line, gif shows all of it, and html begins at the start. pdf and txt always have the whole game.
     .size = The width of the pictures in pixels, from 80 to 8000
     .theme = The name of a theme, "light", "dark", or the path of a theme file
     .board = The name of one of the theme's boards, such as "print", instead of its usual one
     .pieces = The name of a piece set, such as "letters", or the path of its file
     .turned = Show the board from the other side
     .no_coordinates = Leave out the coordinates
-    .report = Include the game's report in a page or a text
-    .output = The file to write. The default, "-", is standard output; png and gif are not written to a terminal.
+    .report = Include the game's report in a page, a booklet or a text
+    .output = The file to write. The default, "-", is standard output; png, gif and pdf are not written to a terminal.
 
 cli-help-report = Examine the games of a file with the engine, and keep the findings in it
     .file = The game file, of Owlery or another program; - is standard input

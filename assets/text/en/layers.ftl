@@ -71,10 +71,12 @@ layers-engines =
 
 layers-export =
     .title = Export the game
+    .title_collection = Export the collection
     .choose = Choose file…
     .cancel = Cancel
     .position = This position
     .whole = Whole game
+    .collection = All games
     .read_again = You can paste this text back, whatever the language of the window.
     .width = Width in pixels
     .theme = Theme
@@ -83,7 +85,7 @@ layers-export =
     .coordinates = With coordinates
     .turned = From the other side
     .report = Include the report
-    .report_hint = A page or a text can include the report, if the game has one
+    .report_hint = A page, a booklet or a text can include the report, if the game has one
 
 layers-file =
     .cancel = Cancel

@@ -146,19 +146,19 @@ cli-help-match = Faire jouer deux niveaux du moteur l’un contre l’autre
 
 cli-help-bench = Chercher dans des positions fixes, et écrire les nœuds et la vitesse
 
-cli-help-export = Faire d’une partie une image, un dessin, une animation, une page web ou un texte
+cli-help-export = Exporter des parties en images, animations, pages web, livrets ou textes
     .file = Le fichier de la partie, de ce programme ou d’un autre ; - est l’entrée standard
-    .format = png, svg, gif, html ou txt
-    .game = La partie d’un recueil, comptée à partir de 1
-    .ply = Combien de coups de la ligne principale jouer d’abord ; 0 montre le début. Par défaut, png et svg montrent la fin de la ligne, gif la montre toute, et html commence au début. txt contient toujours la partie entière.
+    .format = png, svg, gif, html, pdf ou txt
+    .game = La partie d’un recueil, comptée à partir de 1. Sans elle, html et pdf prennent tout le recueil.
+    .ply = Combien de coups de la ligne principale jouer d’abord ; 0 montre le début. Par défaut, png et svg montrent la fin de la ligne, gif la montre toute, et html commence au début. pdf et txt contiennent toujours la partie entière.
     .size = La largeur des images en pixels, de 80 à 8000
     .theme = Le nom d’un thème, "light", "dark", ou le chemin d’un fichier de thème
     .board = Le nom d’un des plateaux du thème, comme "print" ; sinon l’habituel
     .pieces = Le nom d’un jeu de pièces, comme "letters", ou le chemin de son fichier
     .turned = Montrer le plateau de l’autre côté
     .no_coordinates = Omettre les coordonnées
-    .report = Inclure le rapport de la partie dans une page ou un texte
-    .output = Le fichier à écrire. Par défaut, ou avec "-", c’est la sortie standard ; png et gif ne s’écrivent pas dans un terminal.
+    .report = Inclure le rapport de la partie dans une page, un livret ou un texte
+    .output = Le fichier à écrire. Par défaut, ou avec "-", c’est la sortie standard ; png, gif et pdf ne s’écrivent pas dans un terminal.
 
 cli-help-report = Examiner les parties d’un fichier avec le moteur, et y garder ce qui a été trouvé
     .file = Le fichier de partie, d’Owlery ou d’un autre programme ; - est l’entrée standard

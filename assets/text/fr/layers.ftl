@@ -70,10 +70,12 @@ layers-engines =
 
 layers-export =
     .title = Exporter la partie
+    .title_collection = Exporter le recueil
     .choose = Choisir le fichier…
     .cancel = Annuler
     .position = Cette position
     .whole = Toute la partie
+    .collection = Toutes les parties
     .read_again = Ce texte peut être collé et relu ; ses mots restent donc en anglais.
     .width = Largeur en pixels
     .theme = Thème
@@ -82,7 +84,7 @@ layers-export =
     .coordinates = Avec les coordonnées
     .turned = Vu de l’autre côté
     .report = Inclure le rapport
-    .report_hint = Une page ou un texte peut inclure le rapport, si la partie en a un
+    .report_hint = Une page, un livret ou un texte peut inclure le rapport, si la partie en a un
 
 layers-file =
     .cancel = Annuler

@@ -68,32 +68,32 @@ struct Word {
 }
 
 macro_rules! words {
-    ($($key:literal $from:literal,)*) => {
+    ($($key:literal $text:literal $from:literal,)*) => {
         /// The words, the weakest first.
         const WORDS: &[Word] = &[$(Word {
             key: $key,
-            text: Text::of(concat!("engine-level.", $key)),
+            text: Text::of($text),
             from: $from,
         },)*];
     };
 }
 
 words! {
-    "newcomer" 7,
-    "beginner" 1,
-    "novice" 9,
-    "learner" 6,
-    "casual" 4,
-    "keen" 11,
-    "club" 3,
-    "solid" 10,
-    "strong" 5,
-    "tough" 12,
-    "expert" 2,
-    "master" 8,
-    "grandmaster" 13,
-    "champion" 14,
-    "legend" 15,
+    "newcomer" "engine-level.newcomer" 7,
+    "beginner" "engine-level.beginner" 1,
+    "novice" "engine-level.novice" 9,
+    "learner" "engine-level.learner" 6,
+    "casual" "engine-level.casual" 4,
+    "keen" "engine-level.keen" 11,
+    "club" "engine-level.club" 3,
+    "solid" "engine-level.solid" 10,
+    "strong" "engine-level.strong" 5,
+    "tough" "engine-level.tough" 12,
+    "expert" "engine-level.expert" 2,
+    "master" "engine-level.master" 8,
+    "grandmaster" "engine-level.grandmaster" 13,
+    "champion" "engine-level.champion" 14,
+    "legend" "engine-level.legend" 15,
 }
 
 const FULL_KEY: &str = "full";

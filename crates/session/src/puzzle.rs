@@ -7,7 +7,7 @@ mod refutation;
 
 use crate::hint::{Hint, HintLevel, hint};
 use crate::puzzle::refutation::{Found, Refutation};
-use crate::{Continuation, Mode, Place, Session, Wake};
+use crate::{Choice, Continuation, Mode, Place, Scene, Session, Wake};
 use owlery_games::Side;
 use owlery_record::NodeId;
 use owlery_record::annotations::Nag;
@@ -292,6 +292,11 @@ impl PuzzleRunner {
     /// The hint that was taken last for the move that is looked for.
     pub fn current_hint(&self) -> Option<Hint> {
         let hint_level = self.hint_level.filter(|_| self.refutation.is_none())?;
+        self.hint_of(hint_level)
+    }
+
+    /// Returns the hint of a level for the move that is looked for.
+    fn hint_of(&self, hint_level: HintLevel) -> Option<Hint> {
         let right = self.right().into_iter().next()?;
         let hint = hint(self.session.as_ref(), right.mv, hint_level)?;
         // The study may have an idea in words of its own.
@@ -319,8 +324,62 @@ impl PuzzleRunner {
     }
 }
 
+/// A position of a puzzle in which the reader looks for a move, for front ends that play it by
+/// themselves.
+pub struct PuzzlePosition {
+    /// The move before it.
+    pub node: NodeId,
+    /// The board.
+    pub scene: Scene,
+    /// The ways to enter the legal moves.
+    pub choices: Vec<Choice>,
+    /// The moves that the study has here: those that solve it, and those that [are wrong](is_wrong).
+    pub continuations: Vec<Continuation>,
+    /// The hints, the vaguest first.
+    pub hints: Vec<String>,
+}
+
+/// Returns all positions of a puzzle in which the reader looks for a move, when the study answers
+/// with its first move each time; none where there is nothing to find.
+pub fn positions_to_find(session: Box<dyn Session>) -> Vec<PuzzlePosition> {
+    let Some(mut runner) = PuzzleRunner::new(session) else { return Vec::new() };
+    let (mut found, mut open) = (Vec::new(), vec![runner.here()]);
+    while let Some(node) = open.pop() {
+        runner.resume(node, 0, 0);
+        match runner.stage() {
+            Stage::Reader => {
+                found.push(runner.position_to_find(node));
+                open.extend(runner.right().iter().rev().map(|next| next.node));
+            }
+            Stage::Program => {
+                let answer = runner.session.continuations().into_iter().next();
+                open.extend(answer.map(|answer| answer.node));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+impl PuzzleRunner {
+    fn position_to_find(&self, node: NodeId) -> PuzzlePosition {
+        let session = self.session.as_ref();
+        let levels = [HintLevel::Idea, HintLevel::Piece, HintLevel::Whole];
+        PuzzlePosition {
+            node,
+            scene: session.view().scene.clone(),
+            choices: session.view().choices.clone(),
+            continuations: session.continuations(),
+            hints: levels
+                .into_iter()
+                .filter_map(|level| Some(self.hint_of(level)?.words))
+                .collect(),
+        }
+    }
+}
+
 /// Returns whether a study has a move to show why it is wrong.
-fn is_wrong(next: &Continuation) -> bool {
+pub fn is_wrong(next: &Continuation) -> bool {
     matches!(next.annotations.nag, Some(Nag::Mistake | Nag::Blunder | Nag::Dubious))
 }
 

@@ -183,6 +183,9 @@ pub trait Session: Send {
     fn forget_report(&mut self);
     /// Returns the report's text on a move and the position after it; often empty.
     fn report_text(&self, node: NodeId) -> String;
+    /// Returns the report's criticism of a move, and of an end that the players made after it;
+    /// often empty.
+    fn report_criticism(&self, node: NodeId) -> String;
     /// Returns the meaning of a report's signs in this game.
     fn report_legend(&self) -> String;
     /// Returns the evaluations of the cursor's line. Estimates are given for `about`, or for the

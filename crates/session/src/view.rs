@@ -189,6 +189,8 @@ pub struct GameDetails {
     pub clock: String,
     /// The starting position.
     pub start: String,
+    /// True if the starting position is not the usual one.
+    pub is_set_up: bool,
     /// The code of that position.
     pub start_code: String,
 }

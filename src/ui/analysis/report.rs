@@ -18,20 +18,6 @@ use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::{EvaluationSeries, Grade, Session};
 
-/// Returns the sign behind a move: a full square for a proved error, a hollow one for a proved win
-/// that was missed or allowed, rings for an estimate.
-pub fn error_sign(grade: Grade) -> &'static str {
-    match grade {
-        Grade::Lets { .. } => "■",
-        Grade::Allows | Grade::Misses => "◻",
-        Grade::Inaccuracy(_) => "○",
-        Grade::Mistake(_) => "○○",
-        Grade::Blunder(_) => "○○○",
-        _ if grade.is_costly() => "−",
-        _ => "",
-    }
-}
-
 pub fn sign_colour(roles: &Roles) -> Color32 {
     roles.warning
 }
@@ -222,7 +208,7 @@ impl Panel {
             let mut text = LayoutJob::default();
             let [title, judged] = self.series.error(at);
             let sign_ink = if is_here { ink } else { sign_colour(roles) };
-            text.append(point.grade.map_or("", error_sign), 0.0, format(11.0, sign_ink));
+            text.append(point.grade.map_or("", Grade::sign), 0.0, format(11.0, sign_ink));
             text.append(&title, 5.0, format(15.0, ink));
             text.append(&judged, 8.0, format(13.0, ink));
             let fill = if is_here { roles.accent } else { Color32::TRANSPARENT };

@@ -6,16 +6,18 @@ use super::restore::{standing, works};
 use crate::ui::dialogs::ConflictDialog;
 use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy};
+
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::documents::{DocId, Origin};
+use crate::ui::documents::{CollectionTab, DocId, Origin};
 use crate::ui::export::{ExportJob, ExportOptions};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::paint::Style;
 use crate::ui::work::file_dialogs::Purpose;
 use crate::ui::work::files::{Conflict, Saved, Target, Written};
 use owlery_i18n::{LazyText, t};
+use owlery_record::NodeId;
 use owlery_session::GameText;
-use owlery_session::library::CollectionSnapshot;
+use owlery_session::library::{CollectionSnapshot, Writing};
 use owlery_store::FullPath;
 
 impl App {
@@ -198,19 +200,25 @@ impl App {
         }
     }
 
-    /// Asks where to export a game, in this style.
-    pub(super) fn export(&mut self, game: DocId, wanted: ExportOptions, style: Style) {
+    /// Asks where to export a document, in this style.
+    pub(super) fn export(&mut self, id: DocId, wanted: ExportOptions, style: Style) {
         self.dialogs.wanted = Some(wanted);
-        if let Some(session) = self.docs.tabs.find(game).map(|tab| &tab.session) {
-            let (text, here) = (session.writing(GameText::File), session.cursor_in_file());
-            let order = Box::new(ExportJob { text, here, style, options: wanted });
-            self.ask_for_file(Purpose::Export(game, order));
-        }
+        let (text, here): (Writing, NodeId) = if let Some(tab) = self.docs.tabs.find(id) {
+            (tab.session.writing(GameText::File), tab.session.cursor_in_file())
+        } else if let Some(collection) = self.docs.collections.find(id) {
+            (Box::new(collection.library.writing()), NodeId::ROOT)
+        } else {
+            return;
+        };
+        let order = Box::new(ExportJob { text, here, style, options: wanted });
+        self.ask_for_file(Purpose::Export(id, order));
     }
 
-    /// Exports a game to the file that was chosen.
-    pub(super) fn export_to(&mut self, game: DocId, path: FullPath, order: ExportJob) {
-        let Some(name) = self.docs.tabs.find(game).map(GameTab::name) else {
+    /// Exports a document to the file that was chosen.
+    pub(super) fn export_to(&mut self, id: DocId, path: FullPath, order: ExportJob) {
+        let game = self.docs.tabs.find(id).map(GameTab::name);
+        let collection = || self.docs.collections.find(id).map(CollectionTab::name);
+        let Some(name) = game.or_else(collection) else {
             return self.report_closed(&path, Topic::Export);
         };
         let whole = storage::with_ending(path.clone(), order.options.format.key());
@@ -220,7 +228,7 @@ impl App {
             let text = LazyText::new(move || t!("filing-open.exists", name = &name));
             return self.messages.push(Message::error(text).on(Topic::Export));
         }
-        self.files.export(game, name, whole, order, &self.ctx);
+        self.files.export(id, name, whole, order, &self.ctx);
     }
 
     /// Says that the document for a file was closed meanwhile.

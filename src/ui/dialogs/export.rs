@@ -1,4 +1,4 @@
-//! The dialog to export a game.
+//! The dialog to export a game or a collection.
 
 use std::sync::Arc;
 
@@ -18,33 +18,51 @@ use owlery_i18n::t;
 /// The height of everything but the choices, in points.
 const REST: f32 = 150.0;
 
-/// The dialog to export a game.
+/// The document to export.
+pub struct ExportSource {
+    /// Its id.
+    pub id: DocId,
+    /// Whether it is a collection.
+    pub is_collection: bool,
+    /// Whether it has, or may have, a report.
+    pub has_report: bool,
+}
+
+/// The dialog to export a game or a collection.
 pub struct ExportDialog {
-    game: DocId,
+    source: ExportSource,
     wanted: ExportOptions,
     /// The style; the board of its theme is chosen separately.
     style: Style,
     /// The name of the theme's board; empty for the usual one.
     board: String,
-    has_report: bool,
 }
 
 impl ExportDialog {
     /// Creates the dialog with its first choices.
     pub fn new(
-        game: DocId,
-        wanted: ExportOptions,
+        source: ExportSource,
+        mut wanted: ExportOptions,
         style: Style,
         board: String,
-        has_report: bool,
     ) -> Self {
-        ExportDialog { game, wanted, style, board, has_report }
+        if source.is_collection && !wanted.format.takes_collections() {
+            wanted.format = Format::Html;
+            wanted.size = Format::Html.default_size();
+        }
+        ExportDialog { source, wanted, style, board }
     }
 }
 
 impl Dialog for ExportDialog {
     fn show(&mut self, ui: &mut Ui, _: &Documents, cx: AppContext<'_>, out: &mut Requests) -> bool {
-        title(ui, t!("layers-export.title"));
+        title(
+            ui,
+            match self.source.is_collection {
+                true => t!("layers-export.title_collection"),
+                false => t!("layers-export.title"),
+            },
+        );
         scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx));
         ui.add_space(8.0);
         ui.horizontal(|ui| {
@@ -52,7 +70,7 @@ impl Dialog for ExportDialog {
             if chooses {
                 let Style { theme, pieces } = self.style.clone();
                 let theme = Arc::new(theme.with_board(&self.board));
-                out.ask(Request::Export(self.game, self.wanted, Style { theme, pieces }));
+                out.ask(Request::Export(self.source.id, self.wanted, Style { theme, pieces }));
             }
             !ui.button(t!("layers-export.cancel")).clicked() && !chooses
         })
@@ -67,13 +85,22 @@ impl Dialog for ExportDialog {
 impl ExportDialog {
     /// Shows format, size and style.
     fn choices(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
-        let wanted = &mut self.wanted;
+        let (wanted, is_collection) = (&mut self.wanted, self.source.is_collection);
         for (heading, whole) in
             [(t!("layers-export.position"), false), (t!("layers-export.whole"), true)]
         {
+            let formats = Format::ALL.into_iter().filter(|format| match is_collection {
+                true => whole && format.takes_collections(),
+                false => format.is_whole_game() == whole,
+            });
+            let heading = match is_collection {
+                false => heading,
+                true if whole => t!("layers-export.collection"),
+                true => continue,
+            };
             ui.add_space(4.0);
             ui.label(RichText::new(heading).strong());
-            for format in Format::ALL.into_iter().filter(|f| f.is_whole_game() == whole) {
+            for format in formats {
                 if widgets::radio(ui, wanted.format == format, format.label()).clicked() {
                     (wanted.format, wanted.size) = (format, format.default_size());
                 }
@@ -84,10 +111,13 @@ impl ExportDialog {
         }
         ui.add_space(6.0);
         ui.add_enabled_ui(wanted.format.has_boards(), |ui| {
-            ui.horizontal(|ui| {
-                let label = ui.label(t!("layers-export.width"));
-                let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
-                ui.add(value).labelled_by(label.id);
+            let has_width = wanted.format.has_width();
+            ui.add_enabled_ui(has_width, |ui| {
+                ui.horizontal(|ui| {
+                    let label = ui.label(t!("layers-export.width"));
+                    let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
+                    ui.add(value).labelled_by(label.id);
+                });
             });
             let Style { theme, pieces } = &mut self.style;
             let themes = cx.themes.all.iter().cloned();
@@ -104,7 +134,7 @@ impl ExportDialog {
             widgets::checkbox(ui, &mut wanted.coordinates, t!("layers-export.coordinates"));
             widgets::checkbox(ui, &mut wanted.turned, t!("layers-export.turned"));
         });
-        let can_report = self.has_report && wanted.format.can_report();
+        let can_report = self.source.has_report && wanted.format.can_report();
         ui.add_enabled_ui(can_report, |ui| {
             widgets::checkbox(ui, &mut wanted.report, t!("layers-export.report"))
                 .on_disabled_hover_text(t!("layers-export.report_hint"));

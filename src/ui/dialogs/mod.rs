@@ -26,7 +26,6 @@ use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests}
 use crate::ui::confirm;
 use crate::ui::design::gallery::Gallery;
 use crate::ui::documents::Documents;
-use crate::ui::documents::tabs::GameTab;
 use crate::ui::export::{ExportOptions, Format};
 use crate::ui::messages::sign;
 use crate::ui::paint::Style;
@@ -40,6 +39,7 @@ pub use conflict::ConflictDialog;
 pub use conflict::FailedStartsDialog;
 pub use conflict::ReadingsDialog;
 pub use engines::EnginesDialog;
+use export::ExportSource;
 pub use file_dialog::FileDialog;
 pub use left::WhatWasLeft;
 pub use unsaved::{AfterSaving, Choice, UnsavedDialog, UnsavedRow};
@@ -79,7 +79,7 @@ pub enum Action {
     About,
     /// All widgets of the design.
     Gallery,
-    /// Exporting the open game.
+    /// Exporting the document on the screen.
     Export,
 }
 
@@ -193,21 +193,28 @@ impl Dialogs {
             Action::Messages => Some(Box::new(MessagesDialog)),
             Action::About => Some(Box::<AboutDialog>::default()),
             Action::Gallery => Some(Box::new(GalleryDialog::default())),
-            Action::Export => docs.tabs.current().map(|tab| self.export(tab, cx)),
+            Action::Export => self.export(docs, cx),
         };
         layer.into_iter().for_each(|layer| self.push(layer));
     }
 
-    fn export(&self, tab: &GameTab, cx: AppContext<'_>) -> Box<dyn Dialog> {
+    fn export(&self, docs: &Documents, cx: AppContext<'_>) -> Option<Box<dyn Dialog>> {
+        let collection = cx.collection(docs);
+        let tab = docs.tabs.current().filter(|_| collection.is_none());
+        let source = ExportSource {
+            id: collection.map(|it| it.id).or(tab.map(|tab| tab.id))?,
+            is_collection: collection.is_some(),
+            has_report: tab.is_none_or(|tab| tab.session.has_report()),
+        };
         let wanted = ExportOptions {
-            turned: tab.board_panel.turned,
+            turned: tab.is_some_and(|tab| tab.board_panel.turned),
             coordinates: cx.settings.coordinates,
             until: None,
             ..self.wanted.unwrap_or(ExportOptions::new(Format::Png))
         };
         let style = Style { theme: Arc::clone(cx.theme), pieces: Arc::clone(cx.pieces) };
         let board = cx.settings.board.clone();
-        Box::new(export::ExportDialog::new(tab.id, wanted, style, board, tab.session.has_report()))
+        Some(Box::new(export::ExportDialog::new(source, wanted, style, board)))
     }
 }
 
@@ -326,7 +333,7 @@ pub fn waiting(ui: &Ui, out: &mut Requests) {
 pub const FILE: &[Command<Action>] = commands! {
     File "file.settings" "Ctrl+," if always => Action::Settings;
     File "file.engines" "Ctrl+Alt+E" if always => Action::Engines;
-    File "file.export" "Ctrl+E" if in_game => Action::Export;
+    File "file.export" "Ctrl+E" if in_game_or_library => Action::Export;
 };
 
 /// Endgame tables.

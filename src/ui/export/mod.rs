@@ -5,8 +5,10 @@
 
 mod gif;
 mod html;
+mod pdf;
 mod picture;
 mod raster;
+mod site;
 mod svg;
 #[cfg(test)]
 mod tests;
@@ -20,12 +22,15 @@ use crate::ui::paint::Style;
 use owlery_engine::{Progress, Stopped};
 use owlery_games::Side;
 use owlery_i18n::{messages, t, with_subject};
-use owlery_record::{NodeId, date};
+use owlery_record::{Collection, FileError, NodeId, date};
+use owlery_session::collections::{Opened, open_any, open_entry};
 use owlery_session::library::Writing;
 use owlery_session::opponent::usual_seats;
-use owlery_session::{Place, PositionFrame, Session, games, pairing};
+use owlery_session::{Place, PositionFrame, Seats, Session, pairing};
+use pdf::Booklet;
 use picture::Picture;
 pub use raster::Raster;
+use site::Site;
 use svg::Svg;
 
 /// The allowed widths of a picture, in pixels.
@@ -42,17 +47,20 @@ pub enum Format {
     Gif,
     /// All moves and positions as a page to step through.
     Html,
+    /// All moves and the marked positions as a booklet to print.
+    Pdf,
     /// All moves as text.
     Txt,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 5] = [Format::Png, Format::Svg, Format::Gif, Format::Html, Format::Txt];
+    pub const ALL: [Format; 6] =
+        [Format::Png, Format::Svg, Format::Gif, Format::Html, Format::Pdf, Format::Txt];
 
     /// Returns the name on the command line, which is also the file extension.
     pub fn key(self) -> &'static str {
-        ["png", "svg", "gif", "html", "txt"][self as usize]
+        ["png", "svg", "gif", "html", "pdf", "txt"][self as usize]
     }
 
     /// Returns the name in the window.
@@ -62,6 +70,7 @@ impl Format {
             t!("export-kind.svg"),
             t!("export-kind.gif"),
             t!("export-kind.html"),
+            t!("export-kind.pdf"),
             t!("export-kind.txt"),
         ][self as usize]
     }
@@ -70,13 +79,19 @@ impl Format {
     pub fn default_size(self) -> u32 {
         match self {
             Format::Png | Format::Svg => 720,
-            Format::Gif | Format::Html | Format::Txt => 480,
+            Format::Gif | Format::Html | Format::Pdf | Format::Txt => 480,
         }
     }
 
     /// Returns whether it shows more than one position.
     pub fn is_whole_game(self) -> bool {
         !matches!(self, Format::Png | Format::Svg)
+    }
+
+    /// Returns whether its pictures of one game have room for the hands even where they are empty,
+    /// so that all have the same size.
+    fn keeps_room_for_hands(self) -> bool {
+        matches!(self, Format::Gif | Format::Html)
     }
 
     /// Returns whether it can be printed in a terminal.
@@ -86,7 +101,17 @@ impl Format {
 
     /// Returns whether it can include a report.
     pub fn can_report(self) -> bool {
-        matches!(self, Format::Html | Format::Txt)
+        matches!(self, Format::Html | Format::Pdf | Format::Txt)
+    }
+
+    /// Returns whether it takes all games of a collection.
+    pub fn takes_collections(self) -> bool {
+        matches!(self, Format::Html | Format::Pdf)
+    }
+
+    /// Returns whether the width of its pictures can be chosen.
+    pub fn has_width(self) -> bool {
+        self.has_boards() && self != Format::Pdf
     }
 
     /// Returns whether it has pictures of the board.
@@ -162,6 +187,9 @@ pub enum ExportError {
     /// The picture is too large for its format.
     #[error("{}", t!("export-problem.too_large"))]
     TooLarge,
+    /// The format is for one game.
+    #[error("{}", t!("export-problem.one_game", format = .0.key()))]
+    OneGame(Format),
     /// The encoder refused it.
     #[error("{0}")]
     Encoding(String),
@@ -211,9 +239,78 @@ pub fn export(
             html::write(session, &picture, &style.theme, options.report, progress)
                 .map(String::into_bytes)
         }
+        Format::Pdf => {
+            progress.begin(1);
+            let mut booklet = Booklet::new(style, options);
+            booklet.add(session, progress)?;
+            progress.step()?;
+            Ok(booklet.finish(&title(session)))
+        }
         Format::Txt if options.report => Ok(session.transcript_with_report().into_bytes()),
         Format::Txt => Ok(session.transcript().into_bytes()),
     }
+}
+
+/// All games of a collection in one file.
+pub struct ExportedCollection {
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// The games that could not be read, counted from 1. The file names them, too.
+    pub unread: Vec<(usize, FileError)>,
+}
+
+/// A file of many games that is being made.
+enum Book<'a> {
+    Site(Site<'a>),
+    Booklet(Booklet<'a>),
+}
+
+/// Makes a file of all games of a collection, each a chapter, in a format that
+/// [takes collections](Format::takes_collections). `progress` reports the progress, and can cancel
+/// the work.
+pub fn export_collection(
+    collection: &Collection,
+    style: &Style,
+    options: &ExportOptions,
+    progress: &Progress,
+) -> Result<ExportedCollection, ExportError> {
+    if !SIZES.contains(&options.size) {
+        return Err(ExportError::Size(options.size));
+    }
+    if !options.format.takes_collections() {
+        return Err(ExportError::OneGame(options.format));
+    }
+    progress.begin(collection.games.len() as u64);
+    let (title, description) = (collection.frame.title(), collection.frame.description());
+    let title = if title.is_empty() { t!("export-book.games") } else { title };
+    let mut unread = Vec::new();
+    let mut book = match options.format {
+        Format::Html => Book::Site(Site::new(style, options)),
+        _ => Book::Booklet(Booklet::new(style, options)),
+    };
+    for (number, entry) in (1..).zip(&collection.games) {
+        progress.step()?;
+        match open_entry(entry) {
+            Ok(session) => match &mut book {
+                Book::Site(site) => site.add(session, progress)?,
+                Book::Booklet(booklet) => booklet.add(session.as_ref(), progress)?,
+            },
+            Err(error) => {
+                let (heading, problem) =
+                    (t!("export-book.unread", number = number), error.to_string());
+                match &mut book {
+                    Book::Site(site) => site.add_unread(&heading, &problem),
+                    Book::Booklet(booklet) => booklet.add_unread(&heading, &problem),
+                }
+                unread.push((number, error));
+            }
+        }
+    }
+    let bytes = match book {
+        Book::Site(site) => site.finish(title, description).into_bytes(),
+        Book::Booklet(booklet) => booklet.finish_with_contents(title, description),
+    };
+    Ok(ExportedCollection { bytes, unread })
 }
 
 /// Draws the position at the cursor as pixels, for the clipboard.
@@ -240,6 +337,37 @@ fn title(session: &dyn Session) -> String {
     match players.iter().all(|name| name.is_empty()) {
         true => session.game().name().to_owned(),
         false => with_subject(session.game().name(), &pairing(session)),
+    }
+}
+
+/// Returns the orientation of a game's board in a book: the solver of a puzzle sits below.
+fn seats_of(session: &dyn Session) -> Seats {
+    if !session.tags().task.trim().is_empty() {
+        let mut copy = session.scratch_copy();
+        copy.go(Place::Start);
+        if let Some(solver) = copy.view().status.turn {
+            return Seats::new(session.about(), solver);
+        }
+    }
+    usual_seats(session)
+}
+
+/// The heading of a game among others.
+struct Heading {
+    /// Its title, or else its players.
+    title: String,
+    /// The task of a puzzle; empty for other games.
+    task: String,
+}
+
+impl Heading {
+    fn of(session: &dyn Session) -> Self {
+        let tags = session.tags();
+        let title = match tags.title.trim() {
+            "" => title(session),
+            title => title.to_owned(),
+        };
+        Heading { title, task: tags.task.trim().to_owned() }
     }
 }
 
@@ -275,11 +403,11 @@ fn last_frame(session: &dyn Session) -> Option<PositionFrame> {
     end
 }
 
-/// A game with its export options, to be run in the background.
+/// A game or a collection with its export options, to be run in the background.
 pub struct ExportJob {
-    /// Makes the text of the game's file.
+    /// Makes the text of the file.
     pub text: Writing,
-    /// The move at the cursor.
+    /// The move at the cursor of a game.
     pub here: NodeId,
     /// The theme and the pieces.
     pub style: Style,
@@ -290,9 +418,18 @@ pub struct ExportJob {
 impl ExportJob {
     /// Makes the bytes of the file; an error is a clause.
     pub fn run(self, progress: &Progress) -> Result<Vec<u8>, String> {
-        let mut session = games::open(&(self.text)()).map_err(|error| error.to_string())?;
-        session.go(Place::Node(self.here));
-        let bytes = export(session.as_ref(), &self.style, &self.options, progress);
+        let (style, options) = (&self.style, &self.options);
+        let bytes = match open_any(&(self.text)()).map_err(|error| error.to_string())? {
+            Opened::Game(mut session) => {
+                session.go(Place::Node(self.here));
+                export(session.as_ref(), style, options, progress)
+            }
+            Opened::Collection(collection) => {
+                // The file itself names the games that cannot be read.
+                let exported = export_collection(&collection, style, options, progress);
+                exported.map(|exported| exported.bytes)
+            }
+        };
         let bytes = bytes.and_then(|bytes| Ok(progress.check().map(|()| bytes)?));
         bytes.map_err(|error| error.to_string())
     }

@@ -14,7 +14,7 @@ use crate::ui::board::layout::Layout;
 use crate::ui::board::{Look, ink, render};
 use crate::ui::paint::Style;
 use crate::ui::paint::canvas::{Canvas, Face};
-use owlery_games::Side;
+use owlery_games::{Side, Square};
 use owlery_session::{PositionFrame, Scene, Seats, Tray};
 
 /// The layout that all positions of a game share in a picture.
@@ -32,10 +32,10 @@ impl<'a> Picture<'a> {
     /// Lays out a picture, given one of the positions and the usual seats.
     pub fn new(scene: &Scene, usual: Seats, style: &'a Style, options: &ExportOptions) -> Self {
         let width = options.size as f32;
-        // A single position shows hands only if they hold something; a whole game keeps room for them.
+        // A single position shows hands only if they hold something.
         let shows = |tray: &Tray| {
             let holds = || tray.items.iter().any(|item| item.count != Some(0));
-            tray.side.is_some() && (options.format.is_whole_game() || holds())
+            tray.side.is_some() && (options.format.keeps_room_for_hands() || holds())
         };
         let has_hands = scene.trays.iter().any(shows);
         let strip = if has_hands { (width * 0.085).round() } else { 0.0 };
@@ -58,6 +58,19 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// Returns the place of the squares, for a style sheet: left, top and side as shares of the
+    /// picture's width, and the picture's height as such a share.
+    pub fn board_shares(&self) -> String {
+        let ([width, height], board) = (self.size.map(|side| side as f32), self.layout.board);
+        let shares = [board.left(), board.top(), board.width(), height];
+        shares.map(|length| format!("{:.5}", length / width)).join(" ")
+    }
+
+    /// Returns the squares by rows, from the top left.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.layout.rows().flatten()
+    }
+
     /// Draws a position as pixels.
     pub fn rasterise(&self, frame: &PositionFrame) -> Result<Raster, ExportError> {
         let mut raster = Raster::new(self.size).ok_or(ExportError::TooLarge)?;
@@ -75,6 +88,11 @@ impl<'a> Picture<'a> {
         if self.strip > 0.0 {
             self.draw_backdrop(canvas);
         }
+        self.draw_board(canvas, scene);
+    }
+
+    /// Draws the frame and the squares on paper.
+    pub fn draw_board(&self, canvas: &mut dyn Canvas, scene: &Scene) {
         render::ground(canvas, scene, &self.layout, self.look);
     }
 

@@ -1,6 +1,6 @@
 //! A canvas of SVG elements.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Display, Write as _};
 
 use egui::{Color32, Pos2, Rect, Stroke, Vec2};
@@ -15,6 +15,8 @@ use crate::ui::paint::canvas::{Canvas, Face, Stamp};
 pub struct Svg {
     body: String,
     definitions: String,
+    /// The hashes of what is defined.
+    defined: HashSet<u64>,
     /// The id of each stamp of each width.
     stamps: HashMap<(Stamp, u32), String>,
     opacity: Option<f32>,
@@ -38,6 +40,9 @@ impl Svg {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         let name = format!("o{hash:016x}");
+        if !self.defined.insert(hash) {
+            return name;
+        }
         let _ = writeln!(self.definitions, "<g id=\"{name}\">{elements}</g>");
         name
     }

@@ -217,7 +217,7 @@ impl TagsDialog {
 
     /// Shows the facts that cannot be edited.
     fn facts(&self, ui: &mut Ui) {
-        let GameDetails { result, options, clock, start, start_code } = &self.details;
+        let GameDetails { result, options, clock, start, start_code, .. } = &self.details;
         let facts = [
             (t!("game-headers.result"), result),
             (t!("game-headers.options"), options),

@@ -487,6 +487,10 @@ impl<P: Presentation> Session for GameSession<P> {
         report::report_text_of(&self.record, node)
     }
 
+    fn report_criticism(&self, node: NodeId) -> String {
+        report::criticism(&self.record, node)
+    }
+
     fn report_legend(&self) -> String {
         report::legend::<P>()
     }

@@ -116,6 +116,7 @@ pub fn reason<P: Presentation>(position: &P, concluded: Option<TerminationKind>)
 pub fn details<P: Presentation>(record: &Record<P>) -> GameDetails {
     let (start, usual) = (record.start(), P::start(record.options()));
     let start_code = start.code();
+    let is_set_up = start_code != usual.code();
     GameDetails {
         result: result(record),
         options: options::<P>(record.options()),
@@ -123,10 +124,11 @@ pub fn details<P: Presentation>(record: &Record<P>) -> GameDetails {
             Some(control) => in_words(control, P::ABOUT.names(), record.first()),
             None => t!("present-clock-none").to_owned(),
         },
-        start: match start_code == usual.code() {
-            true => t!("present-start.usual").to_owned(),
-            false => set_up::<P>(start.turn(), start.outcome()),
+        start: match is_set_up {
+            true => set_up::<P>(start.turn(), start.outcome()),
+            false => t!("present-start.usual").to_owned(),
         },
+        is_set_up,
         start_code,
     }
 }

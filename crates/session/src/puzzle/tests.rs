@@ -214,3 +214,26 @@ fn without_a_move_to_find_there_is_no_drill() {
         assert!(puzzle(text).is_none(), "{text}");
     }
 }
+
+#[test]
+fn all_moves_to_find_are_listed_with_those_that_solve_the_puzzle() {
+    let found = positions_to_find(open(STUDY).unwrap());
+    let moves_of = |position: &PuzzlePosition| -> Vec<(String, bool)> {
+        let moves = position.continuations.iter();
+        moves.map(|next| (next.text.to_string(), !is_wrong(next))).collect()
+    };
+    let all = [("b1", true), ("a1", false), ("a2", false), ("a2-b1", true)];
+    assert_eq!(moves_of(&found[0]), all.map(|(text, right)| (text.to_owned(), right)));
+    assert_eq!(moves_of(&found[1]), [("a1".to_owned(), true)]);
+    assert_eq!(found.len(), 2, "the first answer is played, and mistakes are not followed");
+    for position in &found {
+        assert_eq!(position.hints.len(), 3);
+        assert!(
+            position
+                .continuations
+                .iter()
+                .all(|next| { position.choices.iter().any(|choice| choice.mv == next.mv) })
+        );
+    }
+    assert!(positions_to_find(open("(owlery: 1, game: troll)").unwrap()).is_empty());
+}

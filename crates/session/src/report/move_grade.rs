@@ -89,6 +89,20 @@ impl Grade {
         matches!(self, Grade::Lets { .. })
     }
 
+    /// Returns the sign behind a move: a full square for a proved error, a hollow one for a proved
+    /// win that was missed or allowed, rings for an estimate.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Grade::Lets { .. } => "■",
+            Grade::Allows | Grade::Misses => "◻",
+            Grade::Inaccuracy(_) => "○",
+            Grade::Mistake(_) => "○○",
+            Grade::Blunder(_) => "○○○",
+            _ if self.is_costly() => "−",
+            _ => "",
+        }
+    }
+
     /// An error in a word or two that say what it is worth; nothing for other moves.
     pub fn word(self) -> Option<&'static str> {
         match self {

@@ -12,7 +12,7 @@ use egui::{
 };
 
 use super::{Action, branches, move_commands};
-use crate::ui::analysis::report::{error_sign, sign_colour};
+use crate::ui::analysis::report::sign_colour;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
 use crate::ui::documents::tabs::GameTab;
@@ -475,7 +475,7 @@ impl Flow {
         if let Some(grade) = error {
             let plain = sign_colour(builder.roles);
             let color = if fill == Color32::TRANSPARENT { plain } else { style.color };
-            let sign = format!("\u{a0}{}", error_sign(grade));
+            let sign = format!("\u{a0}{}", grade.sign());
             self.write(&sign, TextFormat { color, ..builder.faint(SIDE - 4.0) });
         }
         let to = self.letters;

@@ -1,8 +1,12 @@
 //! Exports from the command line, as a shell sees them.
 
+#[path = "../common/mod.rs"]
 mod common;
-#[path = "common/program.rs"]
+#[path = "../common/program.rs"]
 mod program;
+
+mod books;
+mod pdf;
 
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -242,7 +246,7 @@ fn texts_hold_headers_moves_and_notes() {
 
 #[test]
 fn the_same_game_makes_the_same_bytes() {
-    for format in ["png", "svg", "gif", "html", "txt"] {
+    for format in ["png", "svg", "gif", "html", "pdf", "txt"] {
         let first = sample(GameId::Aviary, format, &["--size", "160"]);
         assert_eq!(first, sample(GameId::Aviary, format, &["--size", "160"]), "{format}");
         let by_flag = |flag: &[&str]| {
@@ -275,7 +279,7 @@ fn files_go_where_they_are_wanted() {
     assert_eq!(run(&[path, "--to", "png", "-o", "-"]).stdout, written);
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 2);
     let theme = folder.path().join("mine.ron");
-    let light = include_str!("../themes/light.ron").replace("Daylight", "Mine");
+    let light = include_str!("../../themes/light.ron").replace("Daylight", "Mine");
     std::fs::write(&theme, light.replace("\"#6d4a2f\"", "\"#010203\"")).expect("a theme");
     let mine = export(&game, "png", &["--theme", theme.to_str().expect("a plain name")]);
     assert_eq!(decoded(&mine).2[4 * 360..][..3], [1, 2, 3], "the frame");
@@ -301,7 +305,7 @@ fn what_cannot_be_exported_is_said_on_one_line() {
     let cases: [(&[&str], &str); 12] = [
         (&[&none, "--to", "png"], "none.owlery: "),
         (&[&broken, "--to", "png"], "broken.owlery: line 1: move 1"),
-        (&[&good, "--to", "bmp"], "the formats are png, svg, gif, html, txt"),
+        (&[&good, "--to", "bmp"], "the formats are png, svg, gif, html, pdf, txt"),
         (&[&good], "--to"),
         (&[&good, "--to", "png", "--move", "999"], "--move is 999; the game has "),
         (&[&good, "--to", "png", "--move", "-1"], "-1"),
