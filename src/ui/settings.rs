@@ -21,7 +21,7 @@ use crate::ui::disk::one_line;
 pub use change::Change;
 pub use engine_settings::{EngineSettings, Lines, PointOfView, cores};
 pub use engines::{AddedEngine, AddedEngines, ENGINE_NAME, SECONDS, SeatError};
-use owlery_engine::{Strength, memory};
+use owlery_engine::{Level, Strength, memory};
 use owlery_games::GameId;
 use owlery_i18n::{Text, t};
 use owlery_record::time_control::TimeControl;
@@ -93,6 +93,8 @@ pub struct Settings {
     pub players: [String; 2],
     /// The last opponent.
     pub opponent: OpponentConfig,
+    /// The last levels of the engine, by the keys of the games: their scales differ.
+    pub levels: BTreeMap<String, Level>,
     /// The user's own ratings, by the keys of the games.
     pub ratings: BTreeMap<String, OwnRating>,
     /// The last time control.
@@ -241,6 +243,7 @@ impl Default for Settings {
             used: Vec::new(),
             players: Default::default(),
             opponent: OpponentConfig::default(),
+            levels: BTreeMap::new(),
             ratings: BTreeMap::new(),
             clock: None,
             own_times: None,
@@ -264,9 +267,13 @@ impl Settings {
         self.ratings.get(game.key()).copied().unwrap_or_else(|| OwnRating::new(game))
     }
 
-    /// The last opponent, for a game: a level that adapts is that of the user's own rating.
+    /// The last opponent, with the level that it had in a game, or that of the user's own rating if it
+    /// adapts.
     pub fn opponent_in(&self, game: GameId) -> OpponentConfig {
         let mut config = self.opponent.clone();
+        if let Some(level) = self.levels.get(game.key()) {
+            config.level = *level;
+        }
         if config.adapts {
             config.level = Strength::with_points(self.rating(game).points, game).into();
         }

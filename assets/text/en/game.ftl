@@ -200,6 +200,7 @@ game-sure =
     .resign = Resign?
 
 game-practice = Keep this move?
+    .first = Say first whether your move stands.
     .back = Take it back
     .back_hint = Take the move back and play another
     .why = Why?

@@ -53,14 +53,14 @@ pub enum Fault {
 impl Fault {
     /// The fault of a move by the values of the positions before and after it, for its player. It
     /// is one if it costs at least this many of 100 points of chance.
-    pub fn between(before: Evaluation, after: Evaluation, blunder: u8) -> Option<Fault> {
+    pub fn between(before: Evaluation, after: Evaluation, least: u8) -> Option<Fault> {
         let sign = |value: Evaluation| match value {
             Evaluation::Exact(exact) => Some(exact.sign()),
             _ => None,
         };
         let percent = |chance: f64| (100.0 * chance).round() as u8;
         let [high, low] = [chances(before)?, chances(after)?].map(percent);
-        if high.saturating_sub(low) < blunder {
+        if high.saturating_sub(low) < least {
             return None;
         }
         Some(match (sign(before), sign(after)) {
@@ -87,7 +87,8 @@ impl MoveCheck {
     pub fn new(session: &dyn Session, wake: &dyn Fn() -> Wake) -> Self {
         let node = session.view().played;
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-        let request = SearchRequest { limits, any_win: true, ..SearchRequest::default() };
+        // What only tables know is no blunder of a person.
+        let request = SearchRequest { limits, exact: false, ..SearchRequest::default() };
         let mut before = session.scratch_copy();
         before.go(Place::Node(node));
         before.go(Place::Back);
@@ -116,11 +117,11 @@ impl MoveCheck {
             }
         }
         if let [(_, Some(before)), (_, Some(after))] = &self.searches {
-            let [.., blunder] = session.mistake_thresholds().mistakes;
+            let [_, mistake, _] = session.mistake_thresholds().mistakes;
             let fault = before
                 .value
                 .zip(after.value)
-                .and_then(|(before, after)| Fault::between(before, after.turned(), blunder));
+                .and_then(|(before, after)| Fault::between(before, after.turned(), mistake));
             self.state = fault.map_or(State::Stands, State::Warns);
         }
     }

@@ -100,7 +100,7 @@ impl Game {
         let (session, lot) = (&mut tab.session, fastrand::bool());
         let view = session.view();
         let mut players = config.players(view.players.clone(), session.turn_order(), lot);
-        out.ask(Request::Set(Change::Opponent(config)));
+        out.ask(Request::Set(Change::Opponent(session.game(), config)));
         out.ask(Request::Settle(Topic::Opponent(tab.id)));
         if !view.is_game() {
             let session = session.play_from_here(players, today());
@@ -161,6 +161,10 @@ impl GameTab {
         self.forget_stale_edit();
         if self.pending_edit.is_some() {
             return self.apply_move(mv);
+        }
+        if self.practice.as_ref().is_some_and(|check| check.fault().is_some()) {
+            self.board_panel.refusal = Some(t!("game-practice.first").to_owned());
+            return;
         }
         if self.is_engine_thinking() {
             let name = self.opponent.opponent_name(self.session.view());

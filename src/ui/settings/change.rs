@@ -42,8 +42,8 @@ pub enum Change {
     Wheel,
     /// Set the names of White and Black.
     Players([String; 2]),
-    /// Set the opponent.
-    Opponent(OpponentConfig),
+    /// Set the opponent, with the level for a game.
+    Opponent(GameId, OpponentConfig),
     /// Rate the user by the result of a game.
     Rate(GameId, RatedResult),
     /// Set the time control.
@@ -122,7 +122,10 @@ impl Settings {
             Change::ReplyDelay(delay) => self.reply_delay = delay,
             Change::Autoplay(autoplay) => self.autoplay = autoplay,
             Change::Players(names) => self.players = names,
-            Change::Opponent(config) => self.opponent = config,
+            Change::Opponent(game, config) => {
+                self.levels.insert(game.key().to_owned(), config.level);
+                self.opponent = OpponentConfig { level: self.opponent.level, ..config };
+            }
             Change::Rate(game, result) => {
                 let rating = self
                     .ratings

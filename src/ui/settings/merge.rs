@@ -51,6 +51,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         used: newest(&base.used, mine.used, theirs.used, RECENT),
         players: newer(&base.players, mine.players, theirs.players),
         opponent: newer(&base.opponent, mine.opponent, theirs.opponent),
+        levels: each(&base.levels, mine.levels, theirs.levels),
         ratings: each(&base.ratings, mine.ratings, theirs.ratings),
         clock: newer(&base.clock, mine.clock, theirs.clock),
         own_times: newer(&base.own_times, mine.own_times, theirs.own_times),

@@ -104,6 +104,7 @@ impl Settings {
         self.reviews.retain(|_, review| review.is_possible());
         // Unknown options are ignored when they are read.
         faults.cut("options", &mut self.options, ENTRIES);
+        faults.cut("levels", &mut self.levels, ENTRIES);
         faults.cut("ratings", &mut self.ratings, ENTRIES);
         faults.cut("engines", &mut self.engines, ENGINES);
         self.engines.retain(|name, engine| {

@@ -81,7 +81,7 @@ impl Setup {
         let game = self.form.game();
         let changes = [
             Change::Players(players),
-            Change::Opponent(opponent),
+            Change::Opponent(game, opponent),
             Change::Clock(clock),
             Change::OwnTimes(own_times),
             Change::Options(game, options),

@@ -34,21 +34,15 @@ impl Estimate for Rules {
     const FIXED_DEPTH: u16 = 9;
     /// Each setting against the one before; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
-        Rating::new(0, 40, 400.0, 0.6),
-        Rating::new(24, 49, 360.0, 0.55),
-        Rating::new(56, 60, 320.0, 0.5),
-        Rating::new(99, 73, 290.0, 0.46),
-        Rating::new(177, 90, 260.0, 0.42),
-        Rating::new(285, 108, 235.0, 0.385),
-        Rating::new(402, 130, 210.0, 0.35),
-        Rating::new(541, 190, 170.0, 0.29),
-        Rating::new(641, 280, 135.0, 0.24),
-        Rating::new(709, 400, 105.0, 0.19),
-        Rating::new(838, 600, 80.0, 0.15),
-        Rating::new(950, 900, 55.0, 0.11),
-        Rating::new(1073, 1_300, 35.0, 0.07),
-        Rating::new(1226, 2_000, 15.0, 0.03),
-        Rating::new(1410, 4_000, 0.0, 0.0),
+        Rating::new(0, 130, 210.0, 0.35),
+        Rating::new(139, 190, 170.0, 0.29),
+        Rating::new(239, 280, 135.0, 0.24),
+        Rating::new(307, 400, 105.0, 0.19),
+        Rating::new(436, 600, 80.0, 0.15),
+        Rating::new(548, 900, 55.0, 0.11),
+        Rating::new(671, 1_300, 35.0, 0.07),
+        Rating::new(824, 2_000, 15.0, 0.03),
+        Rating::new(1008, 4_000, 0.0, 0.0),
     ];
     // Both mirrors and the half-turn.
     const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;
