@@ -545,8 +545,8 @@ fn strength(
         (config.level, config.guest) = (strength.into(), None);
     }
     ui.add_enabled_ui(config.guest.is_none(), |ui| {
-        widgets::checkbox(ui, &mut config.adapts, t!("parts-seats.adapts_to", points = own))
-            .on_hover_text(t!("parts-seats.adapts"))
+        widgets::checkbox(ui, &mut config.adapts, t!("parts-seats.adapts"))
+            .on_hover_text(t!("parts-seats.adapts_to", points = own))
     });
     if !engines.is_empty() {
         ui.horizontal_wrapped(|ui| {

@@ -48,6 +48,10 @@ fn a_game_is_begun_from_the_picker_and_remembered() {
     let path = folder.path().join("other.owlery");
     let mut window = Window::in_folder(folder.path(), None);
     window.choose(GameId::Umbra);
+    let usual = t!("engine-level.beginner");
+    assert_eq!(window.strength().as_deref(), Some(usual), "each game has a level of its own");
+    window.key(NONE, Key::Escape);
+    window.choose(GameId::Owlman);
     assert!(window.is_selected("Owlery"));
     assert_eq!(window.strength().as_deref(), Some(t!("engine-level.learner")));
     // A game that is opened is looked at first.

@@ -23,8 +23,8 @@ parts-seats =
     .level = Level
     .points = points
     .scale = Points of strength: 100 more win 64 % of the games.
-    .adapts = Wins make Owlery stronger, losses weaker, so that about half of the games are won.
-    .adapts_to = Adapt to my results ({ $points } points now)
+    .adapts = Adapt to my results
+    .adapts_to = Wins make Owlery stronger, losses weaker, so that about half of the games are won. Now at { $points } points.
     .others = Other engines
     .by_clocks = Plays by the clocks; without them, it has { $seconds } s per move.
 

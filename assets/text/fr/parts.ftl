@@ -23,8 +23,8 @@ parts-seats =
     .level = Niveau
     .points = points
     .scale = Points de force : 100 de plus gagnent 64 % des parties.
-    .adapts = Les victoires rendent Owlery plus fort, les défaites plus faible : environ une partie sur deux est gagnée.
-    .adapts_to = S’adapter à mes résultats ({ $points } points à présent)
+    .adapts = S’adapter à mes résultats
+    .adapts_to = Les victoires rendent Owlery plus fort, les défaites plus faible : environ une partie sur deux est gagnée. À présent { $points } points.
     .others = Autres moteurs
     .by_clocks = Joue à la pendule ; sans elle, il a { $seconds } s par coup.
 

@@ -67,34 +67,28 @@ struct Word {
     from: usize,
 }
 
-macro_rules! words {
-    ($($key:literal $text:literal $from:literal,)*) => {
-        /// The words, the weakest first.
-        const WORDS: &[Word] = &[$(Word {
-            key: $key,
-            text: Text::of($text),
-            from: $from,
-        },)*];
-    };
+const fn word(key: &'static str, text: Text, from: usize) -> Word {
+    Word { key, text, from }
 }
 
-words! {
-    "newcomer" "engine-level.newcomer" 7,
-    "beginner" "engine-level.beginner" 1,
-    "novice" "engine-level.novice" 9,
-    "learner" "engine-level.learner" 6,
-    "casual" "engine-level.casual" 4,
-    "keen" "engine-level.keen" 11,
-    "club" "engine-level.club" 3,
-    "solid" "engine-level.solid" 10,
-    "strong" "engine-level.strong" 5,
-    "tough" "engine-level.tough" 12,
-    "expert" "engine-level.expert" 2,
-    "master" "engine-level.master" 8,
-    "grandmaster" "engine-level.grandmaster" 13,
-    "champion" "engine-level.champion" 14,
-    "legend" "engine-level.legend" 15,
-}
+/// The words, the weakest first.
+const WORDS: &[Word] = &[
+    word("newcomer", Text::of("engine-level.newcomer"), 7),
+    word("beginner", Text::of("engine-level.beginner"), 1),
+    word("novice", Text::of("engine-level.novice"), 9),
+    word("learner", Text::of("engine-level.learner"), 6),
+    word("casual", Text::of("engine-level.casual"), 4),
+    word("keen", Text::of("engine-level.keen"), 11),
+    word("club", Text::of("engine-level.club"), 3),
+    word("solid", Text::of("engine-level.solid"), 10),
+    word("strong", Text::of("engine-level.strong"), 5),
+    word("tough", Text::of("engine-level.tough"), 12),
+    word("expert", Text::of("engine-level.expert"), 2),
+    word("master", Text::of("engine-level.master"), 8),
+    word("grandmaster", Text::of("engine-level.grandmaster"), 13),
+    word("champion", Text::of("engine-level.champion"), 14),
+    word("legend", Text::of("engine-level.legend"), 15),
+];
 
 const FULL_KEY: &str = "full";
 const FULL_TEXT: Text = Text::of("engine-level.full");

@@ -72,9 +72,6 @@ enum Shape {
 
 pub const LAST_MOVE: Highlight =
     Highlight::new(Shape::Frame { width: 0.035 }, |roles| roles.last_move, 1.0);
-/// The move before the last, fainter.
-pub const MOVE_BEFORE: Highlight =
-    Highlight::new(Shape::Frame { width: 0.03 }, |roles| roles.last_move.gamma_multiply(0.35), 1.0);
 pub const LIFTED: Highlight =
     Highlight::new(Shape::Frame { width: 0.07 }, |roles| roles.lifted, 1.0);
 /// A free square where the lifted piece may go.

@@ -32,10 +32,13 @@ pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Loo
     }
 }
 
+/// The opacity of the highlight of the move before the last.
+const MOVE_BEFORE: f32 = 0.35;
+
 /// Highlights the squares of the move before the last faintly.
 pub fn move_before(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
     for square in squares {
-        highlight::MOVE_BEFORE.draw(canvas, roles, layout.square(*square));
+        canvas.rect(layout.square(*square), 0.0, roles.last_move.gamma_multiply(MOVE_BEFORE));
     }
 }
 

@@ -43,6 +43,8 @@ impl Estimate for Rules {
         Rating::new(671, 1_300, 35.0, 0.07),
         Rating::new(824, 2_000, 15.0, 0.03),
         Rating::new(1008, 4_000, 0.0, 0.0),
+        Rating::new(1119, 8_000, 0.0, 0.0),
+        Rating::new(1214, 16_000, 0.0, 0.0),
     ];
     // Both mirrors and the half-turn.
     const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;

@@ -44,6 +44,7 @@ impl Estimate for Rules {
         Rating::new(1098, 1_300, 35.0, 0.07),
         Rating::new(1490, 2_000, 15.0, 0.03),
         Rating::new(2079, 4_000, 0.0, 0.0),
+        Rating::new(2220, 8_000, 0.0, 0.0),
     ];
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::SQUARE;
     const LANES: usize = 1;
