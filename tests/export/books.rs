@@ -10,7 +10,7 @@ use owlery_session::{Place, Session, games};
 use serde_json::Value;
 
 use crate::pdf::PdfFile;
-use crate::{common, export, run, sample};
+use crate::{CRITICISM, common, export, reported_game, run, sample};
 
 fn study(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text/en/studies").join(name)
@@ -230,19 +230,13 @@ fn a_game_that_cannot_be_read_is_named_and_the_others_are_exported() {
 
 #[test]
 fn moves_have_the_signs_of_a_report() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = folder.path().join("a.owlery");
-    let text = "(owlery: 1, game: blocs, options: (size: 2, faces: free), start: \"ww/wb 1\", \
-                found: (value: \"win in 1\", moves: (hold: 1, fail: 3), best: \"b1\"), moves: [\
-                (id: 1, move: \"a2-b1\", note: \"Why?\", found: (value: \"win\", moves: (open: 5)))])";
-    std::fs::write(&path, text).expect("the folder can be written to");
-    let said = "Throws away a proved win: First player won in 1 move by b1";
+    let (_folder, path) = reported_game();
     let page = |more: &[&str]| String::from_utf8(export(&path, "html", more)).unwrap();
     assert!(page(&["--report"]).contains("<span aria-hidden=\"true\">■</span>"));
     assert!(page(&["--report"]).contains("<p class=\"legend\""));
     assert!(!page(&[]).contains('■'));
     let booklet = |more: &[&str]| PdfFile::read(&export(&path, "pdf", more)).text();
     assert!(booklet(&["--report"]).contains("a2-b1 ■"), "{}", booklet(&["--report"]));
-    assert!(booklet(&["--report"]).contains(said), "{}", booklet(&["--report"]));
-    assert!(!booklet(&[]).contains('■') && !booklet(&[]).contains(said));
+    assert!(booklet(&["--report"]).contains(CRITICISM), "{}", booklet(&["--report"]));
+    assert!(!booklet(&[]).contains('■') && !booklet(&[]).contains(CRITICISM));
 }

@@ -8,7 +8,7 @@ mod program;
 mod books;
 mod pdf;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 
 use owlery_games::GameId;
@@ -218,20 +218,28 @@ fn words_of_people_stay_words() {
     assert!(svg.contains("&lt;b&gt;&amp;"));
 }
 
-#[test]
-fn a_page_and_a_text_tell_what_a_report_has_found() {
+/// The report's sentence on the move of [`reported_game`].
+const CRITICISM: &str = "Throws away a proved win: First player won in 1 move by b1";
+
+/// A file of a game with a report, in a folder of its own.
+fn reported_game() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("a.owlery");
     let text = "(owlery: 1, game: blocs, options: (size: 2, faces: free), start: \"ww/wb 1\", \
                 found: (value: \"win in 1\", moves: (hold: 1, fail: 3), best: \"b1\"), moves: [\
                 (id: 1, move: \"a2-b1\", note: \"Why?\", found: (value: \"win\", moves: (open: 5)))])";
     std::fs::write(&path, text).expect("the folder can be written to");
-    let said = "Throws away a proved win: First player won in 1 move by b1";
+    (folder, path)
+}
+
+#[test]
+fn a_page_and_a_text_tell_what_a_report_has_found() {
+    let (_folder, path) = reported_game();
     for format in ["html", "txt"] {
         let plain = String::from_utf8(export(&path, format, &[])).expect("a text");
         let whole = String::from_utf8(export(&path, format, &["--report"])).expect("a text");
         let whole = whole.replace('\n', " ");
-        assert!(!plain.contains(said) && whole.contains(said), "{format}: {whole}");
+        assert!(!plain.contains(CRITICISM) && whole.contains(CRITICISM), "{format}: {whole}");
         assert!(whole.contains("Why?"), "{format}");
     }
 }

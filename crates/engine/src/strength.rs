@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(moves, all, "who overlooks everything sees everything");
     }
 
-    /// The same move on every computer: nodes and the seed decide, not the time.
+    /// Nodes and the seed decide, not the time, so that every computer plays the same move.
     #[test]
     fn a_rated_level_plays_the_same_each_time_and_proves_nothing() {
         let mut position = Troll::start(&Default::default());

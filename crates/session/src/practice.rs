@@ -28,13 +28,13 @@ enum State {
     Searches,
     /// The move was found bad, and its player has not said whether it stands.
     Warns(Fault),
-    /// The same, and the engine's answer is shown.
+    /// The move was found bad, and the answer that shows why is on the board.
     Explains(Fault),
     /// The move stands.
     Stands,
 }
 
-/// What is wrong with a move.
+/// A reason to call a move bad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It is proved to lose, and another move was not.

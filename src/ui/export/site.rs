@@ -95,7 +95,7 @@ impl<'a> Site<'a> {
             for figure in figures {
                 let asked = puzzle.iter().find(|asked| asked.node == figure.node());
                 let data = asked.map(|asked| puzzle_data(asked, &chapter, &picture));
-                let data = data.map(|data| serde_json::to_string(&data).unwrap_or_default());
+                let data = data.map(|data| json(&data));
                 let data = data.map(|data| format!(" data-puzzle=\"{}\"", Escaped(&data)));
                 chapter.add_figure(page, figure, &data.unwrap_or_default());
             }
@@ -165,7 +165,7 @@ impl<'a> Site<'a> {
             solution: t!("export-puzzle.show"),
             again: t!("export-puzzle.again"),
         };
-        let texts = serde_json::to_string(&texts).unwrap_or_default();
+        let texts = json(&texts);
         let more = format!(" class=\"site\" data-texts=\"{}\"", Escaped(&texts));
         let colours = html::colours(&self.style.theme, self.options.size);
         let mut page = html::head(title, colours, &more, self.svg.definitions());
@@ -213,4 +213,9 @@ fn tap_key(asked: &PuzzlePosition, tap: TapTarget, kinds: &mut Vec<(String, Stri
         kinds.push((key.clone(), name));
     }
     key
+}
+
+/// Returns a value as JSON.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("texts and numbers in lists always become JSON")
 }

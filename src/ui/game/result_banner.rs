@@ -30,6 +30,8 @@ const PAUSE: f64 = 1.0;
 pub struct ResultBanner {
     /// Whether the game was over in the last frame.
     was_over: Option<bool>,
+    /// Whether the result was counted for the user's rating.
+    is_counted: bool,
     /// When it opened, in egui's time; `None` while it is closed.
     since: Option<f64>,
     /// Whether it lies in the upper half of the column, since the pointer was in the lower one.
@@ -63,7 +65,10 @@ impl ResultBanner {
         let is_over = session.is_over();
         if self.was_over.replace(is_over) == Some(false) && is_over {
             self.since = Some(now);
-            actions.push(Action::Rate);
+            // A game counts once, though its end may be undone and reached again.
+            if !std::mem::replace(&mut self.is_counted, true) {
+                actions.push(Action::Rate);
+            }
         }
         let view = session.view();
         if !is_over || view.mode != Mode::Play || view.here != view.played {

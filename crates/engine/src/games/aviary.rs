@@ -29,7 +29,7 @@ static NET: Shipped = Shipped::new(include_bytes!(concat!(
 impl Searchable for Aviary {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 7;
-    /// Each setting against the one before; see `docs/benchmarks.md`.
+    /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
         Rating::new(0, 130, 210.0, 0.35),
         Rating::new(116, 157, 190.0, 0.32),

@@ -20,7 +20,7 @@ const FULL_BOARD: i32 = 400;
 impl Searchable for Blocs {
     type Knowledge = ();
     const FIXED_DEPTH: u16 = 2;
-    /// Each setting against the one before; see `docs/benchmarks.md`.
+    /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
         Rating::new(0, 40, 400.0, 0.6),
         Rating::new(235, 190, 170.0, 0.29),
@@ -41,8 +41,8 @@ impl Searchable for Blocs {
         }
     }
 
-    /// The value of a full board is no matter of estimates where tables are used; whoever does without
-    /// may misjudge it.
+    /// Counts a full board as won or lost by its nim-value, for searches that may not use the tables,
+    /// so that weak players can misjudge it.
     fn evaluate(&self) -> i32 {
         match full_board_value(self).map(ExactValue::sign) {
             Some(sign) => sign * FULL_BOARD,

@@ -31,7 +31,7 @@ static NET: Shipped = Shipped::new(include_bytes!(concat!(
 impl Searchable for Owlman {
     type Knowledge = Tables;
     const FIXED_DEPTH: u16 = 15;
-    /// Each setting against the one before; see `docs/benchmarks.md`.
+    /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
         Rating::new(0, 40, 400.0, 0.6),
         Rating::new(119, 60, 320.0, 0.5),

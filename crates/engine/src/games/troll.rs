@@ -32,7 +32,7 @@ impl Estimate for Rules {
     const WEIGHTS: &'static [i32] = &[-350, -60, 130, 80, -150, 570, -850, -60, 700];
     const PREFERS_SHORT_WINS: bool = true;
     const FIXED_DEPTH: u16 = 9;
-    /// Each setting against the one before; see `docs/benchmarks.md`.
+    /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
         Rating::new(0, 130, 210.0, 0.35),
         Rating::new(139, 190, 170.0, 0.29),

@@ -30,7 +30,7 @@ impl Estimate for Rules {
     // The board is filled in any case.
     const PREFERS_SHORT_WINS: bool = false;
     const FIXED_DEPTH: u16 = 7;
-    /// Each setting against the one before; see `docs/benchmarks.md`.
+    /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
         Rating::new(0, 40, 400.0, 0.6),
         Rating::new(91, 60, 320.0, 0.5),

@@ -168,9 +168,9 @@ fn write_outline(
     Some(outline)
 }
 
-/// Compresses the content of a stream. Writing to memory cannot fail.
+/// Compresses the content of a stream by zlib.
 pub fn compress(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
+    encoder.write_all(bytes).expect("writing to memory cannot fail");
+    encoder.finish().expect("writing to memory cannot fail")
 }

@@ -48,17 +48,17 @@ impl TextStyle {
         TextStyle { size, is_bold: false, is_slanted: false, ink: Color32::BLACK }
     }
 
-    /// The same text in bold.
+    /// Returns the style in bold.
     pub const fn bold(self) -> Self {
         TextStyle { is_bold: true, ..self }
     }
 
-    /// The same text slanted.
+    /// Returns the style with slanted letters.
     pub const fn slanted(self) -> Self {
         TextStyle { is_slanted: true, ..self }
     }
 
-    /// The same text in another colour.
+    /// Returns the style in another colour.
     pub const fn ink(self, ink: Color32) -> Self {
         TextStyle { ink, ..self }
     }
