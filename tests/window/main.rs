@@ -56,6 +56,7 @@ mod pages;
 mod palette;
 mod pasting;
 mod pointer;
+mod practice;
 mod reader;
 mod recovery;
 mod report;
