@@ -1,5 +1,7 @@
 //! The palette: finding a command, game or setting by a part of its name.
 
+use std::cmp::Reverse;
+
 use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use super::tall;
@@ -171,21 +173,11 @@ impl PaletteDialog {
     }
 
     fn find(&mut self) {
-        let score = |entry: &Entry| {
-            let more = format!("{} {} {}", entry.label, entry.group, entry.key.as_deref()?);
-            match_score(&self.text, &more)
-        };
-        let fits = |(at, entry): (usize, &Entry)| {
-            let names = [entry.label.as_str(), entry.also].into_iter();
-            let name = names.filter_map(|name| match_score(&self.text, name)).max();
-            let name = name.map(|score| score + 10);
-            let name = name.or_else(|| match_score(&self.text, entry.group));
-            Some((name.or_else(|| score(entry))?, at))
-        };
+        let fits = |(at, entry): (usize, &Entry)| Some((entry.matches(&self.text)?, at));
         let mut found: Vec<_> = self.entries.iter().enumerate().filter_map(fits).collect();
-        // At equal scores, enabled entries come first, then recently used ones. The best match
+        // Among equal matches, enabled entries come first, then recently used ones. The best match
         // stays first even if it is disabled.
-        found.sort_by_key(|(score, at)| (-score, !self.entries[*at].enabled));
+        found.sort_by_key(|(found, at)| (Reverse(*found), !self.entries[*at].enabled));
         self.found = found.into_iter().map(|(_, at)| at).collect();
         self.chosen = 0;
     }
@@ -266,6 +258,21 @@ impl Dialog for PaletteDialog {
 }
 
 impl Entry {
+    /// Returns how well words match it: by its names, else by its group, else by all that is shown.
+    fn matches(&self, words: &str) -> Option<Match> {
+        let names = [self.label.as_str(), self.also].into_iter();
+        let name = names.filter_map(|name| Match::of(words, name)).max();
+        let other = |text: &str| {
+            let score = letter_score(words, text)?;
+            Some(Match { kind: MatchKind::Beside, score })
+        };
+        let all = || {
+            let key = self.key.as_deref()?;
+            other(&format!("{} {} {key}", self.label, self.group))
+        };
+        name.or_else(|| other(self.group)).or_else(all)
+    }
+
     fn row(&self, ui: &mut Ui, chosen: bool) -> egui::Response {
         let key = self.key.as_deref().unwrap_or_default();
         let right = RichText::new(format!("{}   {key}", self.group));
@@ -284,9 +291,63 @@ impl Entry {
 
 // Matching.
 
-/// Returns how well words match a text; `None` if they do not. Each word must be found with its
-/// letters in order, but not adjacent: "ndo" and "und" match "Undo", "sa as" matches "Save as".
-fn match_score(words: &str, text: &str) -> Option<i32> {
+/// How words match an entry, from the worst to the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum MatchKind {
+    /// In the group or the key beside the name.
+    Beside,
+    /// Letter by letter.
+    Letters,
+    /// Each word begins a word of the name, in their order.
+    InOrder,
+    /// The name begins with the words, the last of which may go on.
+    Prefix,
+    /// The words are the name.
+    Exact,
+}
+
+/// How well words match an entry: first by the kind, then by the letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Match {
+    kind: MatchKind,
+    score: i32,
+}
+
+impl Match {
+    /// Returns how well words match a name; `None` if they do not.
+    fn of(words: &str, name: &str) -> Option<Match> {
+        let score = letter_score(words, name)?;
+        let (words, name) = (folded(words), folded(name));
+        let (words, name) = (all_words(&words), all_words(&name));
+        let is_prefix = match words.split_last() {
+            Some((last, before)) => {
+                name.starts_with(before)
+                    && name.get(before.len()).is_some_and(|own| own.starts_with(last))
+            }
+            None => false,
+        };
+        let mut rest = name.iter();
+        let kind = if words == name {
+            MatchKind::Exact
+        } else if is_prefix {
+            MatchKind::Prefix
+        } else if words.iter().all(|word| rest.any(|own| own.starts_with(word))) {
+            MatchKind::InOrder
+        } else {
+            MatchKind::Letters
+        };
+        Some(Match { kind, score })
+    }
+}
+
+/// Returns the words of a text without what stands between them.
+fn all_words(text: &str) -> Vec<&str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
+}
+
+/// Returns how well words match a text by their letters; `None` if they do not. Each word must be found
+/// with its letters in order, but not adjacent: "ndo" and "und" match "Undo", "sa as" matches "Save as".
+fn letter_score(words: &str, text: &str) -> Option<i32> {
     let text: Vec<char> = folded(text).chars().collect();
     folded(words).split_whitespace().map(|word| best(word, &text)).sum()
 }
@@ -319,25 +380,54 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_name_has_the_highest_score() {
-        assert!(match_score("regles", "Règles du jeu").is_some_and(|score| score > 0));
-        let labels = ["Undo", "Flip board", "Save", "Save as…", "Resign", "Rules of this game"];
+    fn the_best_name_comes_first() {
+        assert!(Match::of("regles", "Règles du jeu").is_some_and(|found| found.score > 0));
+        let labels = [
+            "New collection of all open games",
+            "Redo",
+            "Undo",
+            "Flip board",
+            "Paste board",
+            "Save all",
+            "Save as…",
+            "Save",
+            "Resign",
+            "Rules of this game",
+            "This game: rules of play",
+            "All games",
+            "Open games",
+        ];
         let cases = [
+            ("all games", "All games"),
+            ("all ga", "All games"),
+            ("ALL  GAMES", "All games"),
+            ("games all", "All games"),
+            ("all open", "New collection of all open games"),
+            ("open games", "Open games"),
+            ("save", "Save"),
             ("undo", "Undo"),
             ("SAVE AS", "Save as…"),
             ("as save", "Save as…"),
             ("board flip", "Flip board"),
+            ("board", "Flip board"),
             ("fb", "Flip board"),
             ("rul", "Rules of this game"),
+            ("game rules", "This game: rules of play"),
             ("resgn", "Resign"),
         ];
+        let entries = labels.map(|label| entry(label.to_owned(), "", Request::Run("")));
+        let mut palette = PaletteDialog::of(PaletteKind::Commands, entries.into(), 0);
         for (words, expected) in cases {
-            let found = labels.iter().max_by_key(|label| match_score(words, label));
-            assert_eq!(found, Some(&expected), "{words}");
+            palette.text = words.to_owned();
+            palette.find();
+            let found: Vec<_> = palette.found.iter().map(|at| labels[*at]).collect();
+            assert_eq!(found.first(), Some(&expected), "{words}: {found:?}");
         }
-        for words in ["xyz", "undoo", "save board"] {
-            assert!(labels.iter().all(|label| match_score(words, label).is_none()), "{words}");
+        for words in ["xyz", "undoo", "redo board"] {
+            assert!(labels.iter().all(|label| Match::of(words, label).is_none()), "{words}");
         }
-        assert_eq!(match_score("", "Undo"), Some(0));
+        palette.text.clear();
+        palette.find();
+        assert_eq!(palette.found.len(), labels.len());
     }
 }
