@@ -152,7 +152,8 @@ fn all_studies_open_to_read_and_to_solve() {
         assert_eq!(drill(&window).stage(), Stage::Reader);
         window.press(t!("puzzles-page.all"));
     }
-    assert!(!window.is_enabled("Solve The sample opening"), "there is nothing to solve");
+    assert!(window.shows("Read The sample opening"));
+    assert!(!window.shows("Solve The sample opening"), "there is nothing to solve");
     assert_eq!(window.notices(), Vec::<String>::new());
 }
 

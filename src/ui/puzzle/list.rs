@@ -239,7 +239,7 @@ fn show_file(
     } else {
         let row = vec2(ui.available_width(), ROW);
         ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
-            if file.study().is_some() && button(ui, t!("puzzles-file.open"), &title, true, false) {
+            if file.study().is_some() && button(ui, t!("puzzles-file.open"), &title, false) {
                 out.ask(Request::Read(file.path.clone()));
             }
             let remove = widgets::quiet(ui, cx.theme, None, t!("puzzles-file.remove"));
@@ -293,8 +293,8 @@ fn show_tile(
                 return ask_to_remove(ui, cx, puzzle, asked, actions);
             }
             ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
-                let solve = t!("puzzles-list.solve");
-                if button(ui, solve, &title, piece.is_task(), is_first) {
+                // A game without a task is to be read only.
+                if piece.is_task() && button(ui, t!("puzzles-list.solve"), &title, is_first) {
                     actions.push(Action::Solve(puzzle.clone()));
                 }
                 match puzzle {
@@ -303,12 +303,12 @@ fn show_tile(
                             true => t!("puzzles-list.play"),
                             false => t!("puzzles-list.read"),
                         };
-                        if button(ui, read, &title, true, false) {
+                        if button(ui, read, &title, false) {
                             actions.push(Action::Read(puzzle.clone()));
                         }
                     }
                     Puzzle::Own(_) => {
-                        if button(ui, t!("puzzles-list.remove"), &title, true, false) {
+                        if button(ui, t!("puzzles-list.remove"), &title, false) {
                             confirm::ask(ui.ctx(), asked);
                         }
                     }
@@ -410,10 +410,10 @@ fn tick(ui: &mut Ui, cx: AppContext<'_>, is_solved: bool) {
 
 /// Shows a button named after its puzzle and returns whether it was clicked. The `first` takes the
 /// focus.
-fn button(ui: &mut Ui, text: &str, title: &str, enabled: bool, first: bool) -> bool {
-    let response = ui.add_enabled(enabled, Button::new(text).min_size(vec2(56.0, ROW)));
+fn button(ui: &mut Ui, text: &str, title: &str, first: bool) -> bool {
+    let response = ui.add(Button::new(text).min_size(vec2(56.0, ROW)));
     let name = format!("{text} {title}");
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     if first {
         response.request_focus();
         response.scroll_to_me(None);
