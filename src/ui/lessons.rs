@@ -283,8 +283,6 @@ fn step(
     if board_panel::title_row(ui, title, t!("lessons-page.rules")) {
         out.ask(Request::Rules(game));
     }
-    dots(ui, runner, roles, actions);
-    ui.add_space(2.0);
     ui.label(RichText::new(&runner.step().title).size(21.0).strong());
     announce_changes(&ui.label(RichText::new(&runner.step().says).size(15.0)));
     ui.add_space(8.0);
@@ -305,6 +303,7 @@ fn step(
         };
         announce_changes(&ui.label(RichText::new(text).size(15.0)));
     }
+    dots(ui, runner, roles, actions);
 }
 
 /// Returns the headline of the step, and whether it is about a wrong move.
@@ -333,14 +332,22 @@ impl StepNumber {
     }
 }
 
-/// Shows a dot per step. The rules have rows of their own, and first strategy has others once the
-/// rules are done.
+/// Shows a dot per step, at the bottom of the column if the text leaves room there. The rules have rows
+/// of their own, and first strategy has others once the rules are done.
 fn dots(ui: &mut Ui, runner: &LessonRunner, roles: &Roles, actions: &mut Vec<Action>) {
-    dots_of(ui, runner.steps_of(Part::Rules), runner, roles, actions);
-    let strategy = runner.steps_of(Part::Strategy);
-    if runner.was_reached(strategy.start) {
-        dots_of(ui, strategy, runner, roles, actions);
-    }
+    let [rules, strategy] = [Part::Rules, Part::Strategy].map(|part| runner.steps_of(part));
+    let strategy = Some(strategy).filter(|steps| runner.was_reached(steps.start));
+    let parts: Vec<_> = [rules].into_iter().chain(strategy).collect();
+    let rows = parts.iter().map(|steps| rows_of_dots(ui, steps.len())).sum::<usize>();
+    let gaps = ui.spacing().item_spacing.y * parts.len() as f32;
+    let room = ui.clip_rect().bottom() - ui.cursor().top() - rows as f32 * LEAST - gaps;
+    ui.add_space(room.max(0.0));
+    parts.into_iter().for_each(|steps| dots_of(ui, steps, runner, roles, actions));
+}
+
+/// Returns the number of rows that so many dots need.
+fn rows_of_dots(ui: &Ui, count: usize) -> usize {
+    count.div_ceil(((ui.available_width() / LEAST) as usize).max(1))
 }
 
 /// Shows a dot for each of these steps, in rows of equal length but for one dot.
@@ -352,8 +359,7 @@ fn dots_of(
     actions: &mut Vec<Action>,
 ) {
     let (first, count) = (steps.start, steps.len());
-    let most = ((ui.available_width() / LEAST) as usize).max(1);
-    let rows = count.div_ceil(most);
+    let rows = rows_of_dots(ui, count);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         for row in 0..rows {
