@@ -107,7 +107,18 @@ impl Window {
     pub fn menu(&mut self, menu: &str, entry: &str) {
         self.press(menu);
         // Entries bear their keys after their words.
-        let places = self.places(|name| name == entry || is_entry(name, entry));
+        let find = |window: &Self| window.places(|name| name == entry || is_entry(name, entry));
+        for title in [
+            t!("bars-menu.collections"),
+            t!("bars-menu.copying"),
+            t!("bars-menu.opponent"),
+            t!("bars-menu.recent"),
+        ] {
+            if let (true, [title]) = (find(self).is_empty(), &self.places(|it| it == title)[..]) {
+                self.click_at(title.center());
+            }
+        }
+        let places = find(self);
         let [place] = places[..] else { panic!("{menu} has {} entries {entry}", places.len()) };
         self.click_at(place.center());
         self.send(Event::PointerGone);

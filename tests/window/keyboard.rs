@@ -623,3 +623,49 @@ fn tab_stays_in_an_open_menu() {
     window.key(Modifiers::NONE, Key::Escape);
     assert!(window.places(|name| name.starts_with(t!("command-file.save_as"))).is_empty());
 }
+
+#[test]
+fn the_menus_of_files_and_games_fit_into_a_small_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let recent: Vec<_> = (0..6).map(|at| folder.path().join(format!("{at}.owlery"))).collect();
+    std::fs::write(folder.path().join("settings.ron"), format!("(recent: {recent:?})")).unwrap();
+    let mut window = Window::sized(folder.path(), None, [800.0, 600.0]);
+    window.choose(GameId::Troll);
+    window.press(t!("start-setup.start"));
+    window.click("e6");
+    for (menu, last) in
+        [(t!("menu-file"), t!("bars-menu.recent")), (t!("menu-game"), t!("command-game.rematch"))]
+    {
+        window.press(menu);
+        let places = window.places(|name| name.starts_with(last));
+        let lowest = places.iter().map(|place| place.bottom()).fold(0.0, f32::max);
+        assert!(lowest > 300.0 && lowest < 590.0, "{menu}: {places:?}");
+        window.key(Modifiers::NONE, Key::Escape);
+    }
+}
+
+#[test]
+fn a_menu_within_a_menu_is_opened_and_left_by_keys() {
+    let mut window = Window::playing(GameId::Troll);
+    window.click("e6");
+    window.key(Modifiers::NONE, Key::F10);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    let copies = |window: &Window| {
+        !window.places(|name| name.starts_with(t!("command-game.copy_position"))).is_empty()
+    };
+    for _ in 0..20 {
+        window.key(Modifiers::NONE, Key::ArrowDown);
+        if window.focused().is_some_and(|(name, _)| name == t!("bars-menu.copying")) {
+            break;
+        }
+    }
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    let (name, _) = window.focused().expect("an entry");
+    assert!(copies(&window) && name.starts_with(t!("command-game.copy_position")), "{name}");
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    let (name, _) = window.focused().expect("the title");
+    assert_eq!(name, t!("bars-menu.copying"));
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(!copies(&window) && !window.copied.is_empty());
+}

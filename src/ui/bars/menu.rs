@@ -1,5 +1,6 @@
 //! The menu bar, made from the command table.
 
+use egui::accesskit::HasPopup;
 use egui::{
     Align, Button, Context, FocusDirection, Id, Key, Layout, Modifiers, Order, Panel, Popup,
     Response, RichText, Role, SetOpenCommand, Ui, Vec2,
@@ -15,17 +16,16 @@ use crate::ui::game::{branches, move_commands};
 use crate::ui::pages::Page;
 use crate::ui::parts::{self, scrolls_in_menu};
 use crate::ui::settings::Change;
-use owlery_i18n::t;
+use owlery_i18n::{Text, t};
 use owlery_record::NodeId;
 
 /// The height of the bar and of the margins around a menu.
 const BAR: f32 = 46.0;
 
 /// The commands before which a line separates a section of their menu.
-const SECTIONS: [&str; 19] = [
+const SECTIONS: [&str; 18] = [
     "file.studies",
     "file.save",
-    "file.new_collection",
     "file.back",
     "file.settings",
     "file.close",
@@ -42,6 +42,13 @@ const SECTIONS: [&str; 19] = [
     "view.next_game",
     "view.full_screen",
     "help.palette",
+];
+
+/// The commands in menus of their own, from the first to the last, with the title of the menu.
+const SUBMENUS: [(&str, &str, Text); 3] = [
+    ("file.new_collection", "file.collection", Text::of("bars-menu.collections")),
+    ("game.copy_position", "game.paste", Text::of("bars-menu.copying")),
+    ("game.explain", "game.stop_or_go", Text::of("bars-menu.opponent")),
 ];
 
 /// Shows the menu bar.
@@ -121,6 +128,20 @@ fn titles_id() -> Id {
     Id::unique("titles of the menu bar")
 }
 
+/// The id of the titles of the menus within the open menu.
+fn submenus_id() -> Id {
+    Id::unique("titles of menus in a menu")
+}
+
+/// Returns whether Right and Left are for menus within the open menu.
+fn is_about_submenus(ctx: &Context, open: Id) -> bool {
+    let Some(focused) = ctx.memory(|memory| memory.focused()) else { return false };
+    let titles = ctx.data(|data| data.get_temp::<Titles>(submenus_id())).unwrap_or_default();
+    let layer = ctx.read_response(focused).map(|focused| focused.layer_id.id);
+    let is_inside = layer.is_some_and(|layer| layer != open.with("popup"));
+    titles.contains(&focused) || open != focused && is_inside
+}
+
 fn titles(ctx: &Context) -> Titles {
     ctx.data(|data| data.get_temp(titles_id())).unwrap_or_default()
 }
@@ -192,6 +213,9 @@ fn step(ui: &Ui) {
     if ui.memory(|memory| memory.focused()) == Some(titles[open]) && pressed(Key::Enter) > 0 {
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::Down));
     }
+    if is_about_submenus(ui.ctx(), titles[open]) {
+        return;
+    }
     let [right, left] = [Key::ArrowRight, Key::ArrowLeft].map(|key| pressed(key) % count);
     let next = (open + right + count - left) % count;
     if right + left > 0 {
@@ -201,9 +225,8 @@ fn step(ui: &Ui) {
 
 fn entries(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &mut Requests) {
     ui.set_min_width(230.0);
-    // The longest entry sets the width, with a scroll bar, too.
-    ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-    ui.spacing_mut().item_spacing.y = 1.0;
+    compact(ui);
+    ui.data_mut(|data| data.remove::<Titles>(submenus_id()));
     commands(docs, cx, ui, menu, out);
     match menu {
         Menu::File => recent(cx, ui, out),
@@ -218,6 +241,12 @@ fn entries(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &
     }
 }
 
+/// Lays out entries closely. The longest one sets the width, with a scroll bar, too.
+fn compact(ui: &mut Ui) {
+    ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+    ui.spacing_mut().item_spacing.y = 1.0;
+}
+
 fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &mut Requests) {
     if let (Menu::Move, Some(tab)) = (menu, cx.game_tab(docs)) {
         let view = tab.session.view();
@@ -230,32 +259,70 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
         );
         signs.into_iter().for_each(|(command, _)| out.ask(Request::Run(command.name)));
     }
-    let scope = cx.scope;
-    let (mut is_first, mut begins_section) = (true, false);
-    for command in cx.keys.commands().filter(|command| command.menu == menu && !is_sign(command)) {
+    let all = cx.keys.commands().filter(|command| command.menu == menu && !is_sign(command));
+    let mut all = all.peekable();
+    let mut begins_section = false;
+    let first = ui.cursor().top();
+    while let Some(command) = all.next() {
         begins_section |= SECTIONS.contains(&command.name);
-        let Some(label) = (command.called)(scope, command.label) else { continue };
-        if std::mem::take(&mut begins_section) && !is_first {
+        let submenu = SUBMENUS.iter().find(|(first, ..)| *first == command.name);
+        let label = match submenu {
+            Some((.., title)) => Some(title.localized()),
+            None => (command.called)(cx.scope, command.label),
+        };
+        let Some(label) = label else { continue };
+        // A line has something above it.
+        if std::mem::take(&mut begins_section) && ui.cursor().top() > first {
             ui.separator();
         }
-        is_first = false;
-        let is_on = (command.is_on)(scope);
-        let mut button = Button::new(label).selected(is_on);
-        if let Some(keys) = cx.keys.first(command) {
-            // Weak text would be unreadable on a selected row.
-            button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
-        }
-        let button = ui.add_enabled((command.when)(scope), button);
-        ui.ctx().accesskit_node_builder(button.id, |node| {
-            node.set_role(if is_on { Role::MenuItemCheckBox } else { Role::MenuItem });
-            if !is_on {
-                node.clear_toggled();
+        match submenu {
+            Some((_, last, _)) => {
+                let mut inner = vec![command];
+                while inner.last().is_some_and(|command| command.name != *last)
+                    && let Some(next) = all.next()
+                {
+                    inner.push(next);
+                }
+                submenu_button(ui, label, |ui| {
+                    inner.into_iter().for_each(|command| entry(cx, ui, command, out));
+                });
             }
-        });
-        if button.clicked() {
-            out.ask(Request::Run(command.name));
+            None => entry(cx, ui, command, out),
         }
     }
+}
+
+/// Shows the entry of a command, unless it has no name now.
+fn entry(cx: AppContext<'_>, ui: &mut Ui, command: &Info, out: &mut Requests) {
+    let scope = cx.scope;
+    let Some(label) = (command.called)(scope, command.label) else { return };
+    let is_on = (command.is_on)(scope);
+    let mut button = Button::new(label).selected(is_on);
+    if let Some(keys) = cx.keys.first(command) {
+        // Weak text would be unreadable on a selected row.
+        button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
+    }
+    let button = ui.add_enabled((command.when)(scope), button);
+    ui.ctx().accesskit_node_builder(button.id, |node| {
+        node.set_role(if is_on { Role::MenuItemCheckBox } else { Role::MenuItem });
+        if !is_on {
+            node.clear_toggled();
+        }
+    });
+    if button.clicked() {
+        out.ask(Request::Run(command.name));
+    }
+}
+
+/// Shows a menu within a menu.
+fn submenu_button(ui: &mut Ui, title: &str, add: impl FnOnce(&mut Ui)) {
+    let menu = ui.menu_button(title, |ui| {
+        compact(ui);
+        scrolls_in_menu(ui, BAR, add);
+    });
+    let id = menu.response.id;
+    ui.ctx().accesskit_node_builder(id, |node| node.set_has_popup(HasPopup::Menu));
+    ui.data_mut(|data| data.get_temp_mut_or_default::<Titles>(submenus_id()).push(id));
 }
 
 /// Returns whether a command is shown in the rows of signs.
@@ -269,13 +336,14 @@ fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
         return;
     }
     ui.separator();
-    ui.label(RichText::new(t!("bars-menu.recent")).weak());
-    for path in cx.settings.recent.iter().take(6) {
-        let button = ui.button(storage::name(path)).on_hover_text(storage::shown(path));
-        if button.clicked() {
-            out.ask(Request::Read(path.clone()));
+    submenu_button(ui, t!("bars-menu.recent"), |ui| {
+        for path in &cx.settings.recent {
+            let button = ui.button(storage::name(path)).on_hover_text(storage::shown(path));
+            if button.clicked() {
+                out.ask(Request::Read(path.clone()));
+            }
         }
-    }
+    });
 }
 
 fn looks(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
@@ -304,10 +372,16 @@ mod tests {
     use crate::ui::commands::infos;
 
     #[test]
-    fn sections_are_short_and_begin_with_commands() {
+    fn sections_and_submenus_are_short_and_begin_with_commands() {
         let infos = infos();
+        let at = |name: &str| infos.iter().position(|info| info.name == name);
         for name in SECTIONS {
-            assert!(infos.iter().any(|info| info.name == name), "{name}");
+            assert!(at(name).is_some(), "{name}");
+        }
+        for (first, last, _) in SUBMENUS {
+            let [first, last] = [first, last].map(|name| at(name).expect(name));
+            assert!(first < last && last - first < 12);
+            assert!(infos[first..=last].iter().all(|info| info.menu == infos[first].menu));
         }
         for (menu, title) in [(Menu::File, "File"), (Menu::Game, "Game")] {
             let mut lines = 0;

@@ -146,6 +146,11 @@ pub fn solve_label(scope: &Scope, label: Text) -> Option<&'static str> {
     Some(if in_game(scope) { t!("command-file.solve_game") } else { label.localized() })
 }
 
+/// Returns the label of the command that leads back to the editor, while there is one elsewhere.
+pub fn elsewhere_label(scope: &Scope, label: Text) -> Option<&'static str> {
+    editor_elsewhere(scope).then(|| label.localized())
+}
+
 pub fn close_label(scope: &Scope, label: Text) -> Option<&'static str> {
     Some(if in_library(scope) { t!("command-file.close_collection") } else { label.localized() })
 }

@@ -195,5 +195,5 @@ fn begin(view: &mut EditorView, mode: Mode, out: &mut Requests) {
 
 pub const COMMANDS: &[Command<Action>] = commands! {
     Game "game.edit_position" "E" if in_game => Action::OpenHere;
-    Game "game.editor" "Shift+E" if editor_elsewhere => Action::Back;
+    Game "game.editor" "Shift+E" if editor_elsewhere, as elsewhere_label => Action::Back;
 };
