@@ -406,3 +406,24 @@ fn the_name_proposed_for_a_game_has_the_date_of_the_game() {
     let field = window.node(t!("layers-file.name"));
     assert_eq!(field.accesskit_node().value().as_deref(), Some("troll-1999-05.owlery"));
 }
+
+#[test]
+fn the_places_beside_the_list_lead_to_their_folders_by_mouse_and_by_keys() {
+    let folder = games();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(Modifiers::COMMAND, Key::O);
+    window.until("the folder is listed", |window| window.shows("troll.owlery"));
+    let here = folder.path().file_name().unwrap().to_str().unwrap().to_owned();
+    assert!(window.is_selected(&here), "it is the first folder");
+    window.press(t!("layers-file.root"));
+    window.until("another folder is listed", |window| !window.shows("troll.owlery"));
+    assert!(window.is_selected(t!("layers-file.root")) && !window.is_selected(&here));
+    for _ in 0..20 {
+        window.key(Modifiers::NONE, Key::Tab);
+        if window.focused().is_some_and(|(name, _)| name == here) {
+            break;
+        }
+    }
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the folder is listed", |window| window.shows("troll.owlery"));
+}

@@ -4,15 +4,17 @@ use std::path::Path;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, Label, Layout, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Align, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 
+use super::places::{Place, places};
 use super::title;
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::confirm;
+use crate::ui::design::{Icon, widgets};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::paint::theme::Roles;
+use crate::ui::paint::theme::{Roles, Theme};
 use crate::ui::parts::{announce_changes, entered, entered_in, follow_focus};
 use crate::ui::work::file_dialogs::Purpose;
 use owlery_i18n::{t, with_subject};
@@ -20,12 +22,17 @@ use owlery_store::{FullPath, error_text, home};
 
 /// The most entries that are listed.
 const MOST: usize = 2000;
+/// The width of the list of places, and the margin around the list of files.
+const PLACES: f32 = 150.0;
+const MARGIN: f32 = 6.0;
 
 /// A file dialog inside the window.
 pub struct FileDialog {
     purpose: Purpose,
     folder: FullPath,
     folder_text: String,
+    /// The folders beside the list.
+    places: Vec<Place>,
     name: String,
     /// The file that was clicked last. Its name may not be valid Unicode.
     picked: Option<FullPath>,
@@ -59,6 +66,7 @@ impl FileDialog {
         FileDialog {
             purpose,
             folder_text: storage::shown(&folder),
+            places: places(&folder),
             folder,
             name,
             picked: path,
@@ -80,7 +88,11 @@ impl Dialog for FileDialog {
         self.folder_row(ui);
         let mut chosen = None;
         let before = self.name.clone();
-        self.list_entries(ui, height, roles, &mut chosen);
+        let size = vec2(ui.available_width(), height + 2.0 * MARGIN);
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Min), |ui| {
+            self.show_places(ui, size.y, cx.theme);
+            ui.vertical(|ui| self.list_entries(ui, height, roles, &mut chosen));
+        });
         chosen = self.name_row(ui).or(chosen);
         // Enter takes the selected file.
         if chosen.is_none() && entered(ui) {
@@ -145,6 +157,34 @@ impl FileDialog {
         });
     }
 
+    /// Shows the places, to go there.
+    fn show_places(&mut self, ui: &mut Ui, height: f32, theme: &Theme) {
+        let layout = Layout::top_down(Align::Min);
+        let entered = ui.allocate_ui_with_layout(vec2(PLACES, height), layout, |ui| {
+            ui.set_width(PLACES);
+            let area = ScrollArea::vertical().id_salt("places").max_height(height);
+            let row = |ui: &mut Ui, place: &Place| {
+                let is_here = place.folder == self.folder;
+                let icon = Some(Icon::FolderOpen);
+                let row = widgets::list_row(ui, theme, icon, &place.name, "", is_here);
+                row.on_hover_text(storage::shown(&place.folder)).clicked()
+            };
+            let list = area.show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let mut entered = None;
+                for place in &self.places {
+                    if row(ui, place) {
+                        entered = Some(place.folder.clone());
+                    }
+                }
+                follow_focus(ui);
+                entered
+            });
+            list.inner
+        });
+        entered.inner.into_iter().for_each(|folder| self.enter(folder));
+    }
+
     /// Shows the name and returns the file once Enter was pressed.
     fn name_row(&mut self, ui: &mut Ui) -> Option<FullPath> {
         let mut chosen = None;
@@ -188,7 +228,7 @@ impl FileDialog {
         chosen: &mut Option<FullPath>,
     ) {
         let mut entered = None;
-        egui::Frame::new().fill(roles.field).inner_margin(6).show(ui, |ui| {
+        egui::Frame::new().fill(roles.field).inner_margin(MARGIN).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     let none = match self.purpose {

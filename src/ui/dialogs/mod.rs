@@ -7,6 +7,7 @@ mod file_dialog;
 mod keys;
 mod left;
 mod palette;
+mod places;
 pub mod settings;
 mod tables;
 mod unsaved;
