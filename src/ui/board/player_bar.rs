@@ -14,7 +14,7 @@ use crate::ui::paint::canvas::Screen;
 use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::annotations::Ink;
-use owlery_session::opponent::shown_name;
+use owlery_session::opponent::player_name;
 use owlery_session::{Scene, Selection, Session, TapTarget, Tray, TrayItem};
 
 /// The least width of a piece in a tray.
@@ -210,12 +210,11 @@ struct PlayerText {
 impl PlayerText {
     fn of(session: &dyn Session, side: Side) -> Self {
         let view = session.view();
-        let name = &view.players[side as usize];
         let mut facts: Vec<_> = view.status.counts[side as usize].clone().into_iter().collect();
         if !session.tags().score.is_empty() {
             facts.push(t!("board-strip.won", count = session.score().of(side)));
         }
-        let name = (!name.is_empty()).then(|| shown_name(name));
+        let name = player_name(&view.players, side);
         PlayerText { side: session.about().side(side), name, facts }
     }
 

@@ -16,7 +16,7 @@ use owlery_games::Side;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_session::opponent::own_rating::RatedResult;
-use owlery_session::opponent::{Player, person};
+use owlery_session::opponent::{person, short_name};
 use owlery_session::{Mode, Session};
 
 /// The greatest width, and the least for two buttons in a row.
@@ -242,13 +242,8 @@ fn score(session: &dyn Session) -> Option<String> {
     (!score.is_empty()).then(|| words.join(", "))
 }
 
-/// Returns the name of a player: "You" for a person without one who plays against an engine.
+/// Returns what a player is called.
 fn called(session: &dyn Session, side: Side) -> String {
-    let view = session.view();
-    let name = visible_line(view.players[side as usize].trim());
-    match &*name {
-        "" if person(view).is_some() => t!("game-finale.you").to_owned(),
-        "" => session.about().side(side).to_owned(),
-        name => Player::of(name).map_or(name, Player::called).to_owned(),
-    }
+    let name = short_name(&session.view().players, side, session.about());
+    visible_line(&name).into_owned()
 }

@@ -14,8 +14,7 @@ use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_record::date;
 use owlery_record::file::{Entry, FileContent, read};
-use owlery_session::library::{Digest, EntrySummary};
-use owlery_session::opponent::shown_name;
+use owlery_session::library::Digest;
 use owlery_store::FullPath;
 
 /// What is in recent files, as far as it has been read.
@@ -76,7 +75,7 @@ impl RecentFiles {
     }
 }
 
-/// Describes a file in a line: "Troll, Ada – Owlery, Black won, 3 May 2026", or "12 games".
+/// Describes a file in a line: "Troll, Ada – Owlery, Expert, Black won, 3 May 2026", or "12 games".
 fn describe(path: &FullPath) -> Option<String> {
     let text = storage::text(storage::read_bytes(path).ok()?).ok()?;
     match read(&text).ok()? {
@@ -84,25 +83,13 @@ fn describe(path: &FullPath) -> Option<String> {
             Some(t!("start-page.collection", count = collection.games.len()))
         }
         FileContent::Game(_) => {
-            let EntrySummary { summary, first, result, .. } =
-                Digest::of(&Entry::new(&text)).facts.ok()?;
-            let tags = &summary.tags;
-            let game = summary.game.name().to_owned();
-            let title = visible_line(tags.title.trim()).into_owned();
-            let players = pairing([first, first.other()].map(|side| &*tags.players[side as usize]));
-            let parts = [game, title, players, result, date::in_words(&tags.date)];
+            let known = Digest::of(&Entry::new(&text)).facts.ok()?;
+            let (game, date) = (known.summary.game, date::in_words(&known.summary.tags.date));
+            let name = visible_line(&known.name().unwrap_or_default()).into_owned();
+            let parts = [game.name().to_owned(), name, known.result, date];
             let parts = parts.into_iter().filter(|part| !part.is_empty());
             Some(parts.collect::<Vec<_>>().join(", "))
         }
-    }
-}
-
-/// Returns both players, or the one who has a name: usually that is the engine.
-fn pairing(players: [&str; 2]) -> String {
-    match players.map(|name| visible_line(&shown_name(name)).into_owned()) {
-        [first, second] if first.is_empty() && second.is_empty() => String::new(),
-        [name, none] | [none, name] if none.is_empty() => t!("start-page.with", name = name),
-        [first, second] => format!("{first} – {second}"),
     }
 }
 
@@ -127,7 +114,12 @@ mod tests {
             (
                 "one.owlery",
                 &game(r#"{"white": "West"}"#),
-                Some("Troll, against West, Black won, 1982"),
+                Some("Troll, Black – West, Black won, 1982"),
+            ),
+            (
+                "engine.owlery",
+                &game(r#"{"white": "Owlery, Expert"}"#),
+                Some("Troll, You – Owlery, Expert, Black won, 1982"),
             ),
             ("games.owlery", &all, Some("1 game")),
             ("text.owlery", "no game", None),

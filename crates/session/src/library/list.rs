@@ -3,6 +3,8 @@
 use super::query::Query;
 use super::{EntryId, Item, LazyEntry, Library, Revision};
 use crate::Session;
+use crate::opponent::both_players;
+use crate::picker::form;
 use crate::presentation::Presentation;
 use crate::presentation::words::{result_in_words, unusual};
 use crate::with_game;
@@ -336,16 +338,12 @@ fn snippet(text: &str, words: &[&str]) -> Option<String> {
 }
 
 impl EntrySummary {
-    /// Title and players, who begins first, if there are any.
+    /// Title and players, if there are any.
     pub fn name(&self) -> Option<String> {
         let Tags { title, players, .. } = &self.summary.tags;
-        let or_nobody = |side: Side| match players[side as usize].as_str() {
-            "" => "?",
-            name => name,
-        };
-        let named = players.iter().any(|name| !name.is_empty());
-        let [first, second] = [self.first, self.first.other()].map(or_nobody);
-        match (title.trim(), named.then(|| format!("{first} – {second}"))) {
+        let order = [self.first, self.first.other()];
+        let players = both_players(players, order, form(self.summary.game).about());
+        match (title.trim(), players) {
             ("", players) => players,
             (title, None) => Some(title.to_owned()),
             (title, Some(players)) => Some(format!("{title}, {players}")),

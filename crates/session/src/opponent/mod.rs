@@ -10,9 +10,10 @@ pub mod own_rating;
 mod task;
 
 pub use crate::opponent::controller::{OpponentAction, OpponentController, SeatedEngine, State};
-use crate::{Mode, Seats, Session, View};
+use crate::{About, Mode, Seats, Session, View};
 use owlery_engine::{Level, Strength};
 use owlery_games::Side;
+use owlery_i18n::t;
 use serde::{Deserialize, Serialize};
 
 /// Returns who plays a side; `None` for a person.
@@ -49,7 +50,11 @@ pub fn external_opponent(view: &View) -> Option<&str> {
 
 /// The side of the only person, if an engine plays the other.
 pub fn person(view: &View) -> Option<Side> {
-    match [Side::White, Side::Black].map(|side| player(view, side).is_some()) {
+    only_person(&view.players)
+}
+
+fn only_person(players: &[String; 2]) -> Option<Side> {
+    match [Side::White, Side::Black].map(|side| Player::of(&players[side as usize]).is_some()) {
         [false, true] => Some(Side::White),
         [true, false] => Some(Side::Black),
         _ => None,
@@ -220,6 +225,34 @@ pub fn shown_name(player: &str) -> String {
     )
 }
 
+/// Returns what the player of a side is called: the name, with the level of an engine, or "You" for a
+/// person without a name who plays against an engine. `None` if only the side tells who it is.
+pub fn player_name(players: &[String; 2], side: Side) -> Option<String> {
+    match players[side as usize].trim() {
+        "" => (only_person(players) == Some(side)).then(|| t!("opponent-you").to_owned()),
+        name => Some(shown_name(name)),
+    }
+}
+
+/// Returns both players in the `order` of their turns, by their sides if need be: "You – Owlery, Expert".
+/// `None` if neither is known by more than the side.
+pub fn both_players(players: &[String; 2], order: [Side; 2], about: &About) -> Option<String> {
+    let names = order.map(|side| player_name(players, side));
+    let is_known = names.iter().any(Option::is_some);
+    let sides = order.map(|side| about.side(side).to_owned());
+    let named = names.into_iter().zip(sides).map(|(name, side)| name.unwrap_or(side));
+    is_known.then(|| named.collect::<Vec<_>>().join(" – "))
+}
+
+/// Returns what the player of a side is called in a few words: without the level of an engine, and by
+/// the side if nothing else tells who it is.
+pub fn short_name(players: &[String; 2], side: Side, about: &About) -> String {
+    let engine = Player::of(players[side as usize].trim());
+    let engine = engine.map(|engine| engine.called().to_owned());
+    let name = engine.or_else(|| player_name(players, side));
+    name.unwrap_or_else(|| about.side(side).to_owned())
+}
+
 /// Name of another program as a player.
 pub fn external_name(name: &str) -> String {
     format!("{name}{GUEST}")
@@ -239,7 +272,8 @@ pub fn level_of(player: &str) -> Option<Level> {
         .or_else(|| Level::find(level).filter(|it| matches!(it.strength, Strength::Rated(_))))
 }
 
-/// The players of a game by their names, or by what their sides are called: "Ada – Owlery".
+/// The players of a game by their names, or by what their sides are called: "Ada – Owlery". It says the
+/// same to everybody who reads it.
 pub fn pairing(session: &dyn Session) -> String {
     let names = &session.tags().players;
     let name = |side: Side| match names[side as usize].trim() {
