@@ -7,9 +7,9 @@ use egui::accesskit::{Live, Role};
 use egui::style::ScrollAnimation;
 use egui::{
     Align, Button, CentralPanel, Color32, ComboBox, Context, DragValue, EventFilter, Frame,
-    FullOutput, Galley, Id, IntoAtoms, Key, Layout, Margin, Modifiers, Painter, Plugin, Popup,
-    Pos2, Rect, Response, RichText, ScrollArea, Sense, Slider, Stroke, StrokeKind, TextEdit, Ui,
-    UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
+    FullOutput, Galley, Id, IntoAtoms, Key, Label, Layout, Margin, Modifiers, Painter, Plugin,
+    Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Slider, Stroke, StrokeKind, TextEdit,
+    Ui, UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
 };
 
 use crate::ui::design::widgets;
@@ -303,44 +303,68 @@ pub fn announce(ui: &Ui, name: &str, text: impl FnOnce() -> String) {
 
 // Options to choose, of a game to begin and of a position to set up.
 
+/// The width of the column of labels, and the least width of a form that has one: in a narrower one, a
+/// label stands above what it names.
+const LABELS: f32 = 130.0;
+const LEAST_FORM: f32 = 420.0;
+
+/// Shows a row of a form: a label, and what it names in a column of its own. `add` gets the label's id.
+pub fn form_row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, Id) -> R) -> R {
+    if ui.available_width() < LEAST_FORM {
+        let label = ui.label(label).id;
+        return add(ui, label);
+    }
+    let corner = ui.available_rect_before_wrap().min;
+    let place = Rect::from_min_size(corner, egui::vec2(LABELS, ui.spacing().interact_size.y));
+    let layout = Layout::left_to_right(Align::Center).with_main_wrap(true);
+    let mut words = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+    let label = words.label(label).id;
+    form_rest(ui, |ui| add(ui, label))
+}
+
+/// Shows what belongs to a form and has no label, in the column of what has one.
+pub fn form_rest<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let mut place = ui.available_rect_before_wrap();
+    if place.width() >= LEAST_FORM {
+        place.min.x += LABELS + ui.spacing().item_spacing.x;
+    }
+    ui.scope_builder(UiBuilder::new().max_rect(place), add).inner
+}
+
 /// Shows one option and returns its new value if it was changed.
 pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {
     let mut value = control.value.clone();
+    let label = control.label.localized();
     ui.add_space(6.0);
     match &mut value {
         OptionValue::Flag(on) => {
-            widgets::checkbox(ui, on, control.label.localized());
+            form_rest(ui, |ui| widgets::checkbox(ui, on, label));
         }
         OptionValue::Number { value, min, max, step } => {
-            ui.horizontal(|ui| {
-                let label = ui.label(control.label.localized());
-                let range = egui::Slider::new(value, *min..=*max).step_by(f64::from(*step));
-                ui.add(range).labelled_by(label.id);
+            form_row(ui, label, |ui, label| {
+                let range = Slider::new(value, *min..=*max).step_by(f64::from(*step));
+                ui.add(range).labelled_by(label)
             });
         }
         OptionValue::Limit { value, usual, max } => {
-            ui.horizontal(|ui| {
+            let limit = |ui: &mut Ui| {
                 let mut on = value.is_some();
-                widgets::checkbox(ui, &mut on, control.label.localized());
+                widgets::checkbox(ui, &mut on, label);
                 let mut number = value.unwrap_or(*usual);
                 let field = DragValue::new(&mut number).range(1..=*max);
-                let named = ui.add_enabled(on, field).on_hover_text(control.label.localized());
+                let named = ui.add_enabled(on, field).on_hover_text(label);
                 named.widget_info(|| egui::WidgetInfo::drag_value(on, f64::from(number)));
                 *value = on.then_some(number);
-            });
+            };
+            form_rest(ui, |ui| ui.horizontal(limit));
         }
         OptionValue::Choice { chosen, words } => {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(control.label.localized());
-                for (i, word) in words.iter().enumerate() {
-                    if ui.add(segment(*chosen == i, word)).clicked() {
-                        *chosen = i;
-                    }
-                }
-            });
+            let words = words.iter().zip(0..).map(|(word, at)| (&**word, at));
+            segments(ui, label, chosen, words);
         }
     }
-    ui.label(RichText::new(control.hint.localized()).color(faint).size(12.5));
+    let hint = RichText::new(control.hint.localized()).color(faint).size(12.5);
+    form_rest(ui, |ui| ui.label(hint));
     (value != control.value).then_some(value)
 }
 
@@ -357,7 +381,7 @@ pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<u
             }
         }
         // It has its place from the first, so that nothing moves when an option is changed.
-        ui.add_enabled(chosen.is_none(), segment(chosen.is_none(), t!("parts-choices.own")));
+        ui.add_visible(chosen.is_none(), Label::new(t!("parts-choices.own")).selectable(false));
     });
     clicked
 }
@@ -502,21 +526,21 @@ pub fn choose_seats(
         ],
     );
     strength(ui, config, of, &engines, settings, roles);
-    widgets::checkbox(ui, &mut config.practice, t!("parts-seats.practice"))
-        .on_hover_text(t!("parts-seats.practice_hint"));
-    widgets::checkbox(ui, &mut config.shows, t!("parts-seats.shows"));
+    form_rest(ui, |ui| {
+        widgets::checkbox(ui, &mut config.practice, t!("parts-seats.practice"))
+            .on_hover_text(t!("parts-seats.practice_hint"));
+        widgets::checkbox(ui, &mut config.shows, t!("parts-seats.shows"));
+    });
     // Always there, so that nothing below it changes its place.
     let named = ui.add_enabled_ui(config.you != Seat::Nobody, |ui| {
-        let row = ui.horizontal(|ui| {
-            let label = ui.label(t!("parts-seats.name"));
+        form_row(ui, t!("parts-seats.name"), |ui, label| {
             let field = TextEdit::singleline(&mut config.name)
                 .hint_text(t!("parts-seats.name_hint"))
                 .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
-            let field = ui.add(field).labelled_by(label.id);
+            let field = ui.add(field).labelled_by(label);
             entered_in(ui, &field)
-        });
-        row.inner
+        })
     });
     named.inner
 }
@@ -535,27 +559,31 @@ fn strength(
         config.level = Strength::with_points(own, game).into();
     }
     let mut chosen = Some(config.level.strength).filter(|_| config.guest.is_none());
-    ui.horizontal(|ui| {
-        let label = ui.label(t!("parts-seats.level"));
-        names(ui, &mut chosen, game).labelled_by(label.id);
-        points(ui, &mut chosen, game);
+    form_row(ui, t!("parts-seats.level"), |ui, label| {
+        ui.horizontal(|ui| {
+            names(ui, &mut chosen, game).labelled_by(label);
+            points(ui, &mut chosen, game);
+        });
     });
     if let Some(strength) = chosen {
         config.adapts &= strength == config.level.strength;
         (config.level, config.guest) = (strength.into(), None);
     }
-    ui.add_enabled_ui(config.guest.is_none(), |ui| {
-        widgets::checkbox(ui, &mut config.adapts, t!("parts-seats.adapts"))
-            .on_hover_text(t!("parts-seats.adapts_to", points = own))
+    form_rest(ui, |ui| {
+        ui.add_enabled_ui(config.guest.is_none(), |ui| {
+            widgets::checkbox(ui, &mut config.adapts, t!("parts-seats.adapts"))
+                .on_hover_text(t!("parts-seats.adapts_to", points = own))
+        })
     });
     if !engines.is_empty() {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(t!("parts-seats.others"));
-            for (name, _) in engines {
-                if ui.add(segment(config.guest.as_deref() == Some(*name), name)).clicked() {
-                    config.guest = Some((*name).to_owned());
+        form_row(ui, t!("parts-seats.others"), |ui, _| {
+            ui.horizontal_wrapped(|ui| {
+                for (name, _) in engines {
+                    if ui.add(segment(config.guest.as_deref() == Some(*name), name)).clicked() {
+                        config.guest = Some((*name).to_owned());
+                    }
                 }
-            }
+            });
         });
     }
     let chosen = engines.iter().find(|(name, _)| config.guest.as_deref() == Some(*name));
@@ -569,7 +597,8 @@ fn strength(
             config.level.sentence(game) + &knows
         }
     };
-    ui.label(RichText::new(sentence).color(roles.faint).size(13.0));
+    let sentence = RichText::new(sentence).color(roles.faint).size(13.0);
+    form_rest(ui, |ui| ui.label(sentence));
 }
 
 /// A list of the named strengths of a game.
@@ -600,18 +629,20 @@ fn points(ui: &mut Ui, chosen: &mut Option<Strength>, game: GameId) {
     }
 }
 
-fn segments<T: Copy + PartialEq, const N: usize>(
+/// Shows a row of values of which one is chosen.
+fn segments<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
     label: &str,
     chosen: &mut T,
-    choices: [(&str, T); N],
+    choices: impl IntoIterator<Item = (&'a str, T)>,
 ) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(label);
-        for (word, value) in choices {
-            if ui.add(segment(*chosen == value, word)).clicked() {
-                *chosen = value;
+    form_row(ui, label, |ui, _| {
+        ui.horizontal_wrapped(|ui| {
+            for (word, value) in choices {
+                if ui.add(segment(*chosen == value, word)).clicked() {
+                    *chosen = value;
+                }
             }
-        }
+        });
     });
 }

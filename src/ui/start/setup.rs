@@ -10,7 +10,8 @@ use crate::ui::clock::today;
 use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
-    self, control_row, entered, entered_in, follow_focus, heading, main_button, presets, segment,
+    self, control_row, entered, entered_in, follow_focus, form_rest, form_row, heading,
+    main_button, presets, segment,
 };
 use crate::ui::settings::Change;
 use owlery_games::Side;
@@ -218,26 +219,27 @@ fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Request
 fn head_start(ui: &mut Ui, setup: &mut Setup) {
     let Some(explanation) = setup.form.explains_head_start() else { return };
     let (about, now) = (setup.form.about(), setup.form.head_start());
-    ui.horizontal_wrapped(|ui| {
-        ui.label(t!("start-setup.head_start")).on_hover_text(explanation);
-        if ui.add(segment(now.is_none(), t!("start-setup.no_head_start"))).clicked() {
-            setup.form.set_head_start(Side::White, 0);
-        }
-        for side in setup.order() {
-            for steps in 1..=setup.form.most_head_start(side) {
-                let name = t!("start-setup.steps", side = about.side(side), steps = steps);
-                // The side is written once, before its first number.
-                let shown = if steps == 1 { name.clone() } else { steps.to_string() };
-                let button = ui.add(segment(now == Some((side, steps)), &shown));
-                let is_chosen = now == Some((side, steps));
-                button.widget_info(|| {
-                    WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, &name)
-                });
-                if button.on_hover_text(explanation).clicked() {
-                    setup.form.set_head_start(side, steps);
+    form_row(ui, t!("start-setup.head_start"), |ui, _| {
+        ui.horizontal_wrapped(|ui| {
+            if ui.add(segment(now.is_none(), t!("start-setup.no_head_start"))).clicked() {
+                setup.form.set_head_start(Side::White, 0);
+            }
+            for side in setup.order() {
+                for steps in 1..=setup.form.most_head_start(side) {
+                    let name = t!("start-setup.steps", side = about.side(side), steps = steps);
+                    // The side is written once, before its first number.
+                    let shown = if steps == 1 { name.clone() } else { steps.to_string() };
+                    let button = ui.add(segment(now == Some((side, steps)), &shown));
+                    let is_chosen = now == Some((side, steps));
+                    button.widget_info(|| {
+                        WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, &name)
+                    });
+                    if button.on_hover_text(explanation).clicked() {
+                        setup.form.set_head_start(side, steps);
+                    }
                 }
             }
-        }
+        })
     });
 }
 
@@ -245,22 +247,21 @@ fn head_start(ui: &mut Ui, setup: &mut Setup) {
 fn players(ui: &mut Ui, setup: &mut Setup) -> bool {
     let mut is_done = false;
     let (about, first) = (setup.form.about(), setup.form.first());
-    egui::Grid::new("players").num_columns(2).show(ui, |ui| {
-        for side in [first, first.other()] {
-            let label = ui.label(match side == first {
-                true => about.beginner(side),
-                false => about.side(side).to_owned(),
-            });
+    for side in [first, first.other()] {
+        let label = match side == first {
+            true => about.beginner(side),
+            false => about.side(side).to_owned(),
+        };
+        form_row(ui, &label, |ui, label| {
             let name = TextEdit::singleline(&mut setup.players[side as usize])
                 .hint_text(t!("start-setup.name_hint"))
                 .char_limit(limits::TYPED)
                 .desired_width(f32::INFINITY);
-            let name = ui.add(name).labelled_by(label.id);
+            let name = ui.add(name).labelled_by(label);
             is_done |= entered_in(ui, &name);
-            ui.end_row();
-        }
-    });
-    if ui.button(t!("start-setup.change")).clicked() {
+        });
+    }
+    if form_rest(ui, |ui| ui.button(t!("start-setup.change"))).clicked() {
         setup.players.swap(Side::White as usize, Side::Black as usize);
     }
     is_done
@@ -344,11 +345,10 @@ fn own(ui: &mut Ui, control: &mut TimeControl, about: &About, order: [Side; 2]) 
             }
         }
     });
-    egui::Grid::new("clocks").num_columns(2).show(ui, |ui| {
-        for side in order {
-            ui.label(about.side(side));
-            let allotment = &mut control.sides[side as usize];
-            let [mut minutes, mut seconds] = [allotment.time / 60, allotment.time % 60];
+    for side in order {
+        let allotment = &mut control.sides[side as usize];
+        let [mut minutes, mut seconds] = [allotment.time / 60, allotment.time % 60];
+        form_row(ui, about.side(side), |ui, _| {
             ui.horizontal_wrapped(|ui| {
                 let of = |what: &str| t!("start-clocks.of", what = what, side = about.side(side));
                 number(
@@ -375,11 +375,10 @@ fn own(ui: &mut Ui, control: &mut TimeControl, about: &About, order: [Side; 2]) 
                         &of(t!("start-clocks.each_seconds")),
                     );
                 }
-            });
-            allotment.time = minutes * 60 + seconds;
-            ui.end_row();
-        }
-    });
+            })
+        });
+        allotment.time = minutes * 60 + seconds;
+    }
     control.bring_into_range();
 }
 
