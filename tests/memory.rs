@@ -38,7 +38,7 @@ fn tables_are_read_where_they_are_asked_for_and_given_back() {
     let owlman = [(GameId::Owlman, TableNeed::Kept)];
     let opened = |preparing: &mut Preparing| {
         until("all is opened", || {
-            assert_eq!(preparing.follow(&owlman, 1, &ctx), None);
+            assert_eq!(preparing.follow(&owlman, true, 1, &ctx), None);
             preparing.running().is_none()
         });
     };
@@ -57,9 +57,9 @@ fn tables_are_read_where_they_are_asked_for_and_given_back() {
     // Another window may need them still.
     let mut other = Preparing::new(Some(folder.path().to_owned()));
     opened(&mut other);
-    preparing.follow(&[], 1, &ctx);
+    preparing.follow(&[], true, 1, &ctx);
     assert_eq!((ENDGAMES.known)(), 3);
-    other.follow(&[(GameId::Umbra, TableNeed::All)], 1, &ctx);
+    other.follow(&[(GameId::Umbra, TableNeed::All)], true, 1, &ctx);
     assert_eq!(((ENDGAMES.known)(), blocks::held()), (0, 0));
     // Whoever comes back has them again.
     opened(&mut preparing);

@@ -79,6 +79,8 @@ pub struct Settings {
     pub engine: EngineSettings,
     /// The memory of hash tables and caches together, in mebibytes.
     pub memory: u32,
+    /// Whether the tables that a search needs are made without a question.
+    pub makes_tables: bool,
     /// External engines by their names.
     pub engines: AddedEngines,
     /// The depth of reports.
@@ -236,6 +238,7 @@ impl Default for Settings {
             reopens: true,
             engine: EngineSettings::default(),
             memory: memory::USUAL,
+            makes_tables: false,
             engines: AddedEngines::new(),
             pace: Pace::default(),
             graph: true,

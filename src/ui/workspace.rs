@@ -414,7 +414,7 @@ impl Workspace {
         let all = all.into_iter().flatten().map(|game| (game, TableNeed::All));
         let kept = [hints, aside].into_iter().flatten().map(|game| (game, TableNeed::Kept));
         let needed: Vec<_> = all.chain(kept).collect();
-        let problem = self.preparing.follow(&needed, threads(), ctx);
+        let problem = self.preparing.follow(&needed, settings.makes_tables, threads(), ctx);
         problem.map(Message::warning).into_iter().for_each(show);
     }
 

@@ -82,18 +82,45 @@ fn a_weak_level_needs_no_tables_and_what_they_take_is_said_where_they_are_needed
         assert!(!prepares(&window) && !window.shows(t!("bars-tasks.not_now")));
     }
     assert!(!tables.exists(), "nothing is kept on the disk");
-    // A report, an engine and strong levels need them.
+    // A report, an engine and strong levels need them: what they take is asked first.
     window.press(t!("game-page.analyse"));
     window.key(NONE, Key::L);
-    window.until("it is said what they take", |window| {
-        let said = window.texts_with("Owlman's endgames (");
-        said.iter().any(|text| text.contains(" of disk space, "))
+    let asks = |window: &Window| {
+        let asked = window.texts_with("Owlman's endgames?");
+        asked.iter().any(|text| text.contains(" of disk space, "))
+    };
+    window.until("it is asked", asks);
+    window.until("the engine has found something", |window| {
+        window.harness.state().workspace.game.analysis.thinker.threads().position > 0
     });
+    assert!(!tables.exists() || std::fs::read_dir(&tables).unwrap().next().is_none());
     window.press(t!("bars-tasks.not_now"));
-    assert!(!prepares(&window) && !window.shows(t!("bars-tasks.not_now")));
+    for _ in 0..2 {
+        assert!(!prepares(&window) && !asks(&window));
+        window.key(NONE, Key::L);
+        window.settle();
+    }
+}
+
+#[test]
+fn tables_are_made_after_a_yes_and_then_without_a_question() {
+    let mut window = Window::with_settings("(animation: off)");
+    let prepares = |window: &Window| window.harness.state().workspace.preparing.running().is_some();
+    window.choose(GameId::Owlman);
+    window.press(t!("start-setup.start"));
+    window.press(t!("game-page.analyse"));
     window.key(NONE, Key::L);
-    window.settle();
+    window.until("it is asked", |window| window.shows(t!("bars-tasks.make")));
+    window.press(t!("bars-tasks.make"));
+    window.until("they are made", |window| {
+        prepares(window) && !window.texts_with("Owlman's endgames (").is_empty()
+    });
+    assert!(!window.shows(t!("bars-tasks.make")));
+    window.press(t!("bars-tasks.not_now"));
     assert!(!prepares(&window));
+    window.menu(t!("menu-engine"), t!("command-engine.tables"));
+    window.settle();
+    assert!(window.is_selected(t!("layers-tables.without_asking")), "it is remembered");
 }
 
 #[test]

@@ -101,3 +101,22 @@ fn larger_tables_are_deleted_for_sure() {
     assert_eq!(window.texts_with("7 helpers: 70 MB of disk space, ").len(), 1);
     assert!(!window.has_game(GameId::Owlman));
 }
+
+#[test]
+fn a_question_and_a_report_have_room_side_by_side_in_a_small_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::sized(folder.path(), None, [800.0, 600.0]);
+    window.choose(GameId::Owlman);
+    window.press(t!("start-setup.start"));
+    (0..4).for_each(|_| window.play(0));
+    window.key(Modifiers::NONE, Key::F12);
+    window.until("it is asked", |window| window.shows(t!("bars-tasks.make")));
+    let labels = [t!("bars-tasks.stop"), t!("bars-tasks.not_now"), t!("bars-tasks.make")];
+    let mut places = labels.map(|label| window.place(label)).to_vec();
+    let report = window.texts_with("Report: ");
+    assert_eq!(report.len(), 1, "{:?}", window.texts());
+    places.extend(window.text_places(&report[0]));
+    places.sort_by(|one, other| one.left().total_cmp(&other.left()));
+    assert!(places.len() == 4 && places.windows(2).all(|pair| pair[0].right() <= pair[1].left()));
+    assert!(places[0].left() >= 0.0 && places[3].right() <= 800.0, "{places:?}");
+}

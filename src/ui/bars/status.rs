@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use egui::{
-    Align, Align2, Area, Button, Frame, Id, Label, Layout, Margin, Order, Panel, Popup,
-    ProgressBar, Rect, RichText, Role, Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2,
+    Align, Align2, Area, Button, Color32, FontId, Frame, Id, Label, Layout, Margin, Order, Panel,
+    Popup, ProgressBar, Rect, RichText, Role, Stroke, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetText, vec2,
 };
 
@@ -18,6 +18,7 @@ use crate::ui::design::Icon;
 use crate::ui::disk::storage;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, announce_changes};
+use crate::ui::settings::Change;
 use crate::ui::work::files::Files;
 use crate::ui::work::preparing::Preparing;
 use crate::ui::work::preparing::Reporting;
@@ -29,11 +30,15 @@ use owlery_session::Session;
 const HEIGHT: f32 = 34.0;
 /// The interval at which progress is updated.
 const GLANCE: Duration = Duration::from_millis(150);
-/// The shares of the line for one task, and for several, when other text needs room.
+/// The shares of the line for one task, and for several, when a field needs room.
 const SHARES: [f32; 2] = [0.6, 0.8];
-/// The largest width of a task, in points.
+/// The largest width of the text of a task, in points.
 const WIDEST: f32 = 560.0;
-/// The width around the text of a refusal, with its icon.
+/// The size of the text of a task, and the width of its bar.
+const TASK_TEXT: f32 = 13.0;
+const BAR: f32 = 64.0;
+/// The space before the sentence, and the width around the text of a refusal, with its icon.
+const SENTENCE: f32 = 6.0;
 const REFUSAL: f32 = 32.0;
 
 /// The text of the line.
@@ -60,8 +65,9 @@ pub fn show(
             messages(ui, cx, out);
             let is_prompt =
                 board.as_ref().is_some_and(|(_, board_panel)| board_panel.prompt.is_some());
-            show_tasks(ui, tasks, is_prompt || !sentence.text.is_empty(), out);
-            let show_line = |ui: &mut Ui| show_sentence(ui, sentence, cx.roles());
+            let is_busy = !tasks.is_empty();
+            show_tasks(ui, tasks, is_prompt, out);
+            let show_line = |ui: &mut Ui| show_sentence(ui, sentence, is_busy, cx.roles());
             let Some((session, board_panel)) = board else { return show_line(ui) };
             let Some(mut prompt) = board_panel.prompt.take() else { return show_line(ui) };
             if cx.scope.is_covered {
@@ -87,7 +93,8 @@ pub fn show(
     typed
 }
 
-fn show_sentence(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
+/// Shows the sentence. One that has no room beside tasks gives way to them, unless it is a refusal.
+fn show_sentence(ui: &mut Ui, sentence: &Sentence, is_busy: bool, roles: &Roles) {
     let Sentence { text, is_refusal } = sentence;
     let is_refusal = *is_refusal;
     let place = ui.available_rect_before_wrap();
@@ -96,6 +103,9 @@ fn show_sentence(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     let whole = whole.into_galley(ui, Some(TextWrapMode::Extend), 0.0, TextStyle::Body);
     if is_refusal && whole.size().x > place.width() - REFUSAL {
         return show_above(ui, place, text, roles);
+    }
+    if is_busy && !is_refusal && whole.size().x + SENTENCE > place.width() {
+        return;
     }
     let colour = if is_refusal {
         ui.painter().rect_filled(place, 4.0, roles.soft);
@@ -106,7 +116,7 @@ fn show_sentence(ui: &mut Ui, sentence: &Sentence, roles: &Roles) {
     // A fixed id: screen readers do not repeat the text when a task appears beside it.
     let line = UiBuilder::new().scope_id(Id::unique("sentence"));
     ui.scope_builder(line.layout(Layout::left_to_right(Align::Center)), |ui| {
-        ui.add_space(6.0);
+        ui.add_space(SENTENCE);
         if is_refusal {
             ui.label(Icon::CircleAlert.text(16.0).color(roles.warning));
         }
@@ -155,39 +165,73 @@ fn messages(ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
     }
 }
 
-/// A background task in the status line.
+/// A background task in the status line, or a question about one.
 pub struct Task {
     /// A description.
     pub text: String,
-    /// Its progress, from 0 to 1.
-    pub share: f32,
-    /// The label of the button that ends it.
-    pub button: &'static str,
-    /// The tooltip of the button.
-    pub hint: String,
-    /// The request of the button.
-    pub end: Request,
+    /// Its progress, from 0 to 1; `None` for a question.
+    pub share: Option<f32>,
+    /// The buttons, from right to left.
+    pub buttons: Vec<TaskButton>,
     /// Whether progress does not wake the window.
     pub is_silent: bool,
 }
 
-/// Shows the tasks; `leaves_room` tells that other text needs room.
+/// A button of a task.
+pub struct TaskButton {
+    /// The label.
+    pub label: &'static str,
+    /// The tooltip.
+    pub hint: String,
+    /// What it asks for.
+    pub request: Request,
+}
+
+/// Shows the tasks, the most important one last; `leaves_room` tells that a field needs room. The
+/// description of a task that has no room for it whole is a tooltip, except for the last one's.
 fn show_tasks(ui: &mut Ui, tasks: Vec<Task>, leaves_room: bool, out: &mut Requests) {
     let share = if leaves_room { SHARES[usize::from(tasks.len() > 1)] } else { 1.0 };
-    let width = (ui.available_width() * share / tasks.len().max(1) as f32).min(WIDEST);
-    for task in tasks {
+    let (gap, padding) = (ui.spacing().item_spacing.x, ui.spacing().button_padding.x);
+    let width = |text: &str| {
+        let font = FontId::proportional(TASK_TEXT);
+        ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x + gap
+    };
+    let controls = |task: &Task| {
+        let buttons = task.buttons.iter().map(|button| width(button.label) + 2.0 * padding);
+        buttons.sum::<f32>() + task.share.map_or(0.0, |_| BAR + gap)
+    };
+    let mut widths: Vec<_> = tasks.iter().map(|it| (controls(it), width(&it.text))).collect();
+    let mut room = ui.available_width() * share - widths.iter().map(|it| it.0).sum::<f32>();
+    for (at, (_, text)) in widths.iter_mut().rev().enumerate() {
+        let wanted = text.min(WIDEST);
+        *text = match at {
+            0 => wanted.min(room.max(0.0)),
+            _ if wanted <= room => wanted,
+            _ => 0.0,
+        };
+        room -= *text;
+    }
+    for (task, (controls, text)) in tasks.into_iter().zip(widths) {
         if task.is_silent {
             ui.ctx().request_repaint_after(GLANCE);
         }
-        let size = vec2(width, ui.available_height());
+        let size = vec2(controls + text, ui.available_height());
         ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-            let end = Button::new(RichText::new(task.button).size(13.0));
-            let end = ui.add(end.min_size(vec2(0.0, 24.0))).on_hover_text(task.hint);
-            if end.clicked() {
-                out.ask(task.end);
+            for button in task.buttons {
+                let shown = Button::new(RichText::new(button.label).size(TASK_TEXT));
+                let shown = ui.add(shown.min_size(vec2(0.0, LEAST))).on_hover_text(button.hint);
+                if shown.clicked() {
+                    out.ask(button.request);
+                }
             }
-            ui.add(ProgressBar::new(task.share).desired_width(64.0).desired_height(12.0));
-            ui.add(Label::new(RichText::new(task.text).size(13.0)).truncate());
+            if let Some(share) = task.share {
+                let bar = ProgressBar::new(share).desired_width(BAR).desired_height(12.0);
+                let bar = ui.add(bar).on_hover_text(&task.text);
+                bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &task.text));
+            }
+            if text > 0.0 {
+                ui.add(Label::new(RichText::new(task.text).size(TASK_TEXT)).truncate());
+            }
         });
     }
 }
@@ -198,7 +242,12 @@ fn show_tasks(ui: &mut Ui, tasks: Vec<Task>, leaves_room: bool, out: &mut Reques
 pub fn tasks(files: &Files, workspace: &Workspace, keys: &Keys) -> Vec<Task> {
     let reporting = &workspace.game.analysis.reporting;
     let preparing = &workspace.preparing;
-    let tasks = [export(files), self::preparing(preparing), report(reporting, preparing, keys)];
+    let tasks = [
+        export(files),
+        self::preparing(preparing),
+        question(preparing),
+        report(reporting, preparing, keys),
+    ];
     tasks.into_iter().flatten().collect()
 }
 
@@ -207,10 +256,12 @@ fn export(files: &Files) -> Option<Task> {
     let exporting = files.exporting.as_ref()?;
     Some(Task {
         text: t!("bars-tasks.exporting", path = storage::shown(&exporting.path)),
-        share: exporting.progress.share(),
-        button: t!("bars-tasks.cancel"),
-        hint: t!("bars-tasks.no_file").to_owned(),
-        end: Request::EndExport,
+        share: Some(exporting.progress.share()),
+        buttons: vec![TaskButton {
+            label: t!("bars-tasks.cancel"),
+            hint: t!("bars-tasks.no_file").to_owned(),
+            request: Request::EndExport,
+        }],
         is_silent: true,
     })
 }
@@ -229,15 +280,40 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
                 costs = costs
             ),
         },
-        share: work.share(),
-        button: t!("bars-tasks.not_now"),
-        hint: match work.is_asked() {
-            true => t!("bars-tasks.stays"),
-            false => t!("bars-tasks.once"),
-        }
-        .to_owned(),
-        end: Request::StopPreparing,
+        share: Some(work.share()),
+        buttons: vec![TaskButton {
+            label: t!("bars-tasks.not_now"),
+            hint: match work.is_asked() {
+                true => t!("bars-tasks.stays"),
+                false => t!("bars-tasks.once"),
+            }
+            .to_owned(),
+            request: Request::StopPreparing,
+        }],
         is_silent: true,
+    })
+}
+
+/// Returns the question whether to make tables.
+fn question(preparing: &Preparing) -> Option<Task> {
+    let question = preparing.question()?;
+    let (what, costs) = (question.what, question.costs.as_str());
+    Some(Task {
+        text: t!("bars-tasks.asks", what = what, costs = costs),
+        share: None,
+        buttons: vec![
+            TaskButton {
+                label: t!("bars-tasks.not_now"),
+                hint: t!("bars-tasks.without").to_owned(),
+                request: Request::StopPreparing,
+            },
+            TaskButton {
+                label: t!("bars-tasks.make"),
+                hint: t!("bars-tasks.makes").to_owned(),
+                request: Request::Set(Change::MakeTables),
+            },
+        ],
+        is_silent: false,
     })
 }
 
@@ -254,10 +330,12 @@ fn report(reporting: &Reporting, preparing: &Preparing, keys: &Keys) -> Option<T
     };
     Some(Task {
         text,
-        share,
-        button: t!("bars-tasks.stop"),
-        hint: keys.hint(t!("bars-tasks.kept"), "engine.stop_report"),
-        end: Request::Run("engine.stop_report"),
+        share: Some(share),
+        buttons: vec![TaskButton {
+            label: t!("bars-tasks.stop"),
+            hint: keys.hint(t!("bars-tasks.kept"), "engine.stop_report"),
+            request: Request::Run("engine.stop_report"),
+        }],
         is_silent: awaited.is_some(),
     })
 }

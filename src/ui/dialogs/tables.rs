@@ -7,16 +7,18 @@ use egui::{Align, Id, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo
 use super::head;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
+use crate::ui::design::widgets::checkbox;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::parts::{scrolls_in_dialog, small};
+use crate::ui::settings::Change;
 use crate::ui::work::table_status::{TableStatus, TablesAction};
 use owlery_engine::threads;
 use owlery_games::GameId;
 use owlery_i18n::t;
 
 /// The height of everything but the list, in points.
-const REST: f32 = 130.0;
+const REST: f32 = 160.0;
 /// The height of a row.
 const ROW: f32 = 26.0;
 /// The interval at which progress is updated.
@@ -38,6 +40,11 @@ impl Dialog for TablesDialog {
         }
         let open = head(ui, t!("layers-tables.title"));
         making(ui, cx, out);
+        let mut makes = cx.settings.makes_tables;
+        if checkbox(ui, &mut makes, t!("layers-tables.without_asking")).clicked() {
+            out.ask(Request::Set(Change::MakeTables));
+        }
+        ui.add_space(6.0);
         let table_statuses = cx.scope.tables.as_deref().unwrap_or_default();
         scrolls_in_dialog(ui, REST, |ui| {
             if table_statuses.is_empty() {

@@ -44,6 +44,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         reopens: newer(&base.reopens, mine.reopens, theirs.reopens),
         engine: newer(&base.engine, mine.engine, theirs.engine),
         memory: newer(&base.memory, mine.memory, theirs.memory),
+        makes_tables: newer(&base.makes_tables, mine.makes_tables, theirs.makes_tables),
         engines: each(&base.engines, mine.engines, theirs.engines),
         pace: newer(&base.pace, mine.pace, theirs.pace),
         graph: newer(&base.graph, mine.graph, theirs.graph),

@@ -34,11 +34,24 @@ pub struct Preparing {
     folder: Option<PathBuf>,
     /// The games that need tables, and which ones were requested.
     begun: Vec<(TableHold, TableNeed)>,
-    /// The games whose preparation the user has stopped: they use the tables that exist.
+    /// The games whose preparation the user has stopped or put off: they use the tables that exist.
     ended: Vec<GameId>,
+    /// The question whether to make the tables that a game needs, while it is open.
+    question: Option<TableQuestion>,
+    /// The games whose tables were looked for, with the cost of the missing ones in words.
+    missing: Vec<(GameId, String)>,
     running: Option<Preparation>,
     /// The tables on the disk, once they have been requested.
     table_statuses: Option<Rc<[TableStatus]>>,
+}
+
+/// The question whether to make the tables that a game needs.
+pub struct TableQuestion {
+    game: GameId,
+    /// Their name.
+    pub what: &'static str,
+    /// Their cost in words.
+    pub costs: String,
 }
 
 /// Tables being read or made.
@@ -116,21 +129,27 @@ impl Preparing {
         Preparing { folder, ..Preparing::default() }
     }
 
-    /// Starts to prepare the tables that games need, and releases those of other games. Returns a
-    /// sentence on a fault.
+    /// Starts to prepare the tables that games need, and releases those of other games. Missing tables
+    /// are made if `makes` allows it, else there is a question. Returns a sentence on a fault.
     pub fn follow(
         &mut self,
         needed: &[(GameId, TableNeed)],
+        makes: bool,
         threads: usize,
         ctx: &egui::Context,
     ) -> Option<String> {
         let problem = self.poll();
+        self.question = None;
         let is_needed = |game: GameId| needed.iter().any(|(other, _)| *other == game);
         self.running.take_if(|it| !it.is_asked() && !is_needed(it.game));
         let asked = self.running.as_ref().filter(|it| it.is_asked()).map(|it| it.game);
         self.begun.retain(|(hold, _)| is_needed(hold.0) || asked == Some(hold.0));
         for (game, need) in needed.iter().copied() {
-            let need = if self.ended.contains(&game) { TableNeed::Kept } else { need };
+            let need = match need {
+                TableNeed::All if self.ended.contains(&game) => TableNeed::Kept,
+                TableNeed::All if !makes && self.asks(game, threads) => TableNeed::Kept,
+                need => need,
+            };
             let is_done = self.begun.iter().any(|(hold, done)| hold.0 == game && *done >= need);
             if self.running.is_some() || is_done || endgames(game).is_none() {
                 continue;
@@ -139,6 +158,26 @@ impl Preparing {
             self.begin(game, TableRequest::Needed(need), threads, ctx);
         }
         problem
+    }
+
+    /// Asks whether to make the tables of a game, and returns false if none are missing.
+    fn asks(&mut self, game: GameId, threads: usize) -> bool {
+        let Some(endgames) = endgames(game) else { return false };
+        if self.missing.iter().all(|(other, _)| *other != game) {
+            let costs = costs(&endgames, self.folder.as_deref(), endgames.quick, threads);
+            self.missing.push((game, costs));
+        }
+        let missing =
+            self.missing.iter().find(|(other, costs)| *other == game && !costs.is_empty());
+        let Some((_, costs)) = missing else { return false };
+        let (what, costs) = (endgames.name.localized(), costs.clone());
+        self.question.get_or_insert(TableQuestion { game, what, costs });
+        true
+    }
+
+    /// Returns the question whether to make tables, while it is open.
+    pub fn question(&self) -> Option<&TableQuestion> {
+        self.question.as_ref()
     }
 
     fn hold(&mut self, game: GameId, need: TableNeed) {
@@ -180,6 +219,7 @@ impl Preparing {
     }
 
     fn read_statuses(&mut self) {
+        self.missing.clear();
         let table_statuses = self.folder.as_deref().map_or(Vec::new(), TableStatus::all);
         self.table_statuses = Some(table_statuses.into());
     }
@@ -215,9 +255,10 @@ impl Preparing {
         self.running.as_ref().is_some_and(|it| it.game == game && !it.makes)
     }
 
-    /// Stops the preparation; the game uses the existing tables until the next start.
+    /// Stops the preparation, or puts it off; the game uses the existing tables until the next start.
     pub fn stop(&mut self) {
-        self.ended.extend(self.running.take().map(|it| it.game));
+        let running = self.running.take().map(|it| it.game);
+        self.ended.extend(running.or(self.question.take().map(|it| it.game)));
     }
 
     fn poll(&mut self) -> Option<String> {
@@ -235,6 +276,7 @@ impl Preparing {
             }
         };
         self.running = None;
+        self.missing.clear();
         if self.table_statuses.is_some() {
             self.read_statuses();
         }
