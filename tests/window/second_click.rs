@@ -5,6 +5,7 @@ use egui::accesskit::Role;
 use egui::{Event, Id, Key, Modifiers, Plugin, PointerButton, Pos2, Rect, Ui, WidgetRect, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
+use owlery::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_session::opponent::to_move;
@@ -514,4 +515,27 @@ fn survey_editor() {
 fn survey_above() {
     let faults = survey(ABOVE);
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn a_double_click_on_what_opens_a_page_opens_one_page() {
+    let state = |window: &Window| window.harness.state().workspace.page;
+    let mut window = played(1);
+    window.settle();
+    for (name, after) in
+        [(t!("bars-menu.games"), Page::Start), (t!("bars-menu.to_game"), Page::Game)]
+    {
+        let at = window.place(name).center();
+        window.point(at);
+        for _ in 0..3 {
+            window.clicked(at);
+            window.wait_for(QUICK);
+        }
+        window.settle();
+        assert_eq!(state(&window), after, "{name}");
+        // Later clicks are meant for what is there.
+        window.look();
+    }
+    window.press(t!("bars-menu.games"));
+    assert_eq!(state(&window), Page::Start);
 }

@@ -15,6 +15,7 @@ use egui::{
     UserAttentionType, ViewportCommand,
 };
 
+use press::DoubleClick;
 use press::HeldKeys;
 use press::KeyRepeatFilter;
 use press::Press;
@@ -42,10 +43,13 @@ pub fn zoom(ctx: &Context, zoom: f32) {
 }
 
 /// Sets the scene: everything inside `place` or above it becomes a different thing when the scene
-/// changes, even a button of the same name at the same position.
-pub fn face(ctx: &Context, scene: impl AsIdSalt, place: Rect) {
-    let scene = Id::unique(scene);
+/// changes, even a button of the same name at the same position. `view` tells pages and dialogs apart,
+/// which no second half of a double click acts on.
+pub fn face(ctx: &Context, scene: impl AsIdSalt, view: impl AsIdSalt, place: Rect) {
+    let (scene, view) = (Id::unique(scene), Id::unique(view));
+    let time = ctx.input(|input| input.time);
     ctx.with_plugin(|events: &mut Events| {
+        events.double.face(view, time);
         if events.press.face(scene, place) {
             events.renewal = Renewal::Leave;
         }
@@ -104,6 +108,7 @@ struct Events {
     aim: ZoomCorrection,
     queue: Queue,
     press: Press,
+    double: DoubleClick,
     enter: KeyRepeatFilter,
     held: HeldKeys,
     /// Whether a drag is cut off in this pass.
@@ -175,6 +180,7 @@ impl Plugin for Events {
             None => self.queue.next(fresh),
         };
         self.is_cut_off = press::cut_off(ctx, &mut input.events);
+        self.double.filter_events(ctx, input.time.unwrap_or(before), &mut input.events);
         self.press.filter_events(&mut input.events);
         self.enter.filter_events(ctx, self.press.scene(), &mut input.events);
         for event in &input.events {

@@ -28,6 +28,60 @@ impl Default for Press {
     }
 }
 
+/// Drops the second click of a double click whose first has opened another page or dialog: what has
+/// just appeared is not what it was meant for.
+#[derive(Default)]
+pub struct DoubleClick {
+    /// The page and the dialogs.
+    view: Option<Id>,
+    /// When they were first shown.
+    since: f64,
+    last: Option<Click>,
+    /// Whether the release of a dropped press is still to come.
+    is_dropping: bool,
+}
+
+/// A click with the page and the dialogs on which it was made.
+struct Click {
+    view: Option<Id>,
+    at: Pos2,
+    time: f64,
+}
+
+impl DoubleClick {
+    /// Sets the page and the dialogs on the screen.
+    pub fn face(&mut self, view: Id, time: f64) {
+        if self.view.replace(view) != Some(view) {
+            self.since = time;
+        }
+    }
+
+    /// Drops what belongs to an earlier click.
+    pub fn filter_events(&mut self, ctx: &Context, time: f64, events: &mut Vec<Event>) {
+        let (delay, distance) = ctx.options(|options| {
+            let input = &options.input_options;
+            (input.max_double_click_delay, input.max_click_dist)
+        });
+        events.retain(|event| match event {
+            Event::PointerButton { pressed: true, pos, .. } => {
+                self.is_dropping = self.last.as_ref().is_some_and(|last| {
+                    let is_soon = time - last.time.max(self.since) < delay;
+                    last.view != self.view && is_soon && last.at.distance(*pos) < distance
+                });
+                !self.is_dropping
+            }
+            Event::PointerButton { pressed: false, pos, .. } => {
+                let is_dropped = std::mem::take(&mut self.is_dropping);
+                if !is_dropped {
+                    self.last = Some(Click { view: self.view, at: *pos, time });
+                }
+                !is_dropped
+            }
+            _ => true,
+        });
+    }
+}
+
 impl Press {
     /// Sets the scene and its area, and returns whether the scene has changed.
     pub fn face(&mut self, scene: Id, place: Rect) -> bool {
