@@ -259,7 +259,7 @@ fn status(ui: &mut Ui, view: &DefenceView, roles: &Roles, actions: &mut Vec<Acti
     let over = view.status.turn.is_none().then(|| format!("{}.", view.status.headline));
     let played: Vec<_> = defence.played().collect();
     let played =
-        (!played.is_empty()).then(|| t!("escape-page.this_try", moves = played.join("  ")));
+        (!played.is_empty()).then(|| t!("escape-page.this_try", moves = played.join(", ")));
     let remarks = view.status.remarks.iter().cloned();
     let sentences = defence.sentences();
     for text in played.into_iter().chain(over).chain(remarks).chain(sentences) {

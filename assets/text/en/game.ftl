@@ -76,7 +76,6 @@ game-finale =
     .analyse = Analyse game
     .report = Make a report
     .save = Save game
-    .you = You
     .you_play = Sides are swapped: you play { $side }.
     .swapped = Sides are swapped.
     .drawn = { $count } drawn

@@ -1,5 +1,7 @@
 # What an engine does at a game besides its moves.
 
+opponent-you = You
+
 opponent-said =
     .resigns = { $name } resigns.
     .agrees = { $name } agrees to the draw.

@@ -26,12 +26,14 @@ start-clocks =
 start-going =
     .title = Continue
     .with = Continue { $game }
+    .restoring = Opening what was open last…
     .more = { $count } more in the tabs above
     .to_last = Go to the last move
     .to_game = Back to game
-    .no_move = No moves yet
-    .last = Last move: { $last }
-    .dated = { $last } ({ $date })
+    .moves = { $count ->
+            [one] { $count } move
+           *[other] { $count } moves
+        }
     .back = You went back in it. { $way }.
     .tried = You tried moves in it. { $way }.
 
@@ -65,7 +67,6 @@ start-page =
     .saved = Saved games
     .saved_none = Games that you save or open are listed here. A file can also be dropped on the window.
     .open_this = Open from { $folder }
-    .with = against { $name }
     .collection = { $count ->
             [one] { $count } game
            *[other] { $count } games
@@ -86,7 +87,7 @@ start-setup =
     .set_up = Set up a position
     .players = Players
     .clocks = Clocks
-    .options = Options
+    .options = Rules
     .name_hint = name, if you like
     .change = Change sides
 

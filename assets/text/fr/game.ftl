@@ -82,7 +82,6 @@ game-finale =
     .analyse = L’analyser
     .report = Faire un rapport
     .save = L’enregistrer
-    .you = Vous
     .you_play = Les camps sont échangés : vous jouez { $side }.
     .swapped = Les camps sont échangés.
     .drawn = { $count ->

@@ -1,5 +1,7 @@
 # Ce qu’un moteur fait dans une partie, outre ses coups.
 
+opponent-you = Vous
+
 opponent-said =
     .resigns = { $name } abandonne.
     .agrees = { $name } accepte la nulle.

@@ -26,15 +26,17 @@ start-clocks =
 start-going =
     .title = Continuer
     .with = Continuer : { $game }
+    .restoring = Ouverture de ce qui était ouvert…
     .more = { $count ->
             [one] { $count } autre dans les onglets en haut
            *[other] { $count } autres dans les onglets en haut
         }
     .to_last = Aller au dernier coup
     .to_game = Retour à la partie
-    .no_move = Pas encore de coups
-    .last = Dernier coup : { $last }
-    .dated = { $last } ({ $date })
+    .moves = { $count ->
+            [one] { $count } coup
+           *[other] { $count } coups
+        }
     .back = Vous y êtes remonté à un coup antérieur. Pour revenir : { $way }.
     .tried = Vous y avez essayé des coups. { $way }.
 
@@ -67,7 +69,6 @@ start-page =
     .saved = Parties enregistrées
     .saved_none = Les parties que vous enregistrez ou ouvrez paraissent ici. On peut aussi déposer un fichier sur la fenêtre.
     .open_this = Ouvrir depuis { $folder }
-    .with = contre { $name }
     .collection = { $count ->
             [one] { $count } partie
            *[other] { $count } parties
@@ -88,7 +89,7 @@ start-setup =
     .set_up = Composer une position
     .players = Joueurs
     .clocks = Pendules
-    .options = Options
+    .options = Règles
     .name_hint = un nom, si vous voulez
     .change = Changer de camp
 

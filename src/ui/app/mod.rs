@@ -202,6 +202,7 @@ impl App {
             due: self.workspace.puzzles.due_count(settings, today),
             is_covered: !self.dialogs.is_empty(),
             is_saving: self.files.is_writing(),
+            restoring: self.files.recovering_count(),
             ..self.workspace.scope(&self.docs, settings, &self.ctx)
         }
     }
@@ -461,7 +462,8 @@ impl App {
         let page = ui.available_rect_before_wrap();
         bars::announce_page(ui, &self.workspace, &self.docs);
         let scene = self.workspace.scene(&self.docs);
-        events::face(&self.ctx, (scene, self.dialogs.numbers()), page);
+        let dialogs = self.dialogs.numbers();
+        events::face(&self.ctx, (scene, &dialogs), (self.workspace.page, &dialogs), page);
         self.toasts.leave_room(ui);
         let scope = self.scope();
         let cx = self.preferences.cx(&self.ctx, &self.messages, &scope);

@@ -71,7 +71,7 @@ impl App {
             let left = self.recovery.remains.left.iter().map(|left| left.about.clone()).collect();
             self.dialogs.push(Box::new(WhatWasLeft { left }));
         }
-        if self.restoring.is_on && !self.files.is_recovering() {
+        if self.restoring.is_on && self.files.recovering_count() == 0 {
             self.finish_restoring();
         }
         if !self.is_restoring() {

@@ -29,7 +29,8 @@ const UNSAVED: Text = Text::of("bars-tabs.unsaved");
 
 /// Shows the tabs below the menu.
 pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
-    let count = docs.tabs.len() + docs.collections.iter().len();
+    // Those that are still being restored have their place.
+    let count = docs.tabs.len() + docs.collections.iter().len() + cx.scope.restoring;
     if count < 2 {
         return;
     }

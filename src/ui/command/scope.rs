@@ -27,6 +27,8 @@ pub struct Scope {
     pub is_covered: bool,
     /// Whether files are being written.
     pub is_saving: bool,
+    /// The number of documents of the last run that are still being restored.
+    pub restoring: usize,
     /// The kinds of documents that are open, visible or not.
     pub open: OpenKinds,
     /// Whether the file of the game on the screen is a puzzle, or the collection has some.

@@ -178,7 +178,7 @@ fn describe(session: &dyn Session, node: NodeId, words: &str) -> String {
     let texts = [&entry.annotations.before, &entry.annotations.note].into_iter();
     let mut lines = texts.chain(names.filter(|_| entry.text.is_empty())).flat_map(|t| t.lines());
     match lines.find(|line| folded(line).contains(&words)) {
-        Some(line) => format!("{place}  {}", excerpt(line, &words)),
+        Some(line) => format!("{place} – {}", excerpt(line, &words)),
         None => place,
     }
 }

@@ -14,6 +14,7 @@ use crate::ui::design::{Icon, widgets};
 use crate::ui::disk::one_line;
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
+use crate::ui::game::opponent;
 use crate::ui::miniature;
 use crate::ui::paint::measures::{Space, TextSize};
 use crate::ui::parts::{self, PageState, heading};
@@ -22,7 +23,7 @@ use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_record::{Tags, date};
 use owlery_session::lessons::NextLesson;
-use owlery_session::opponent::{OpponentConfig, Seat};
+use owlery_session::opponent::{OpponentConfig, Seat, both_players};
 use owlery_session::picker::form;
 use owlery_session::studies::{self, AskedPosition, StudyPiece};
 use owlery_session::{About, Scene, Seats};
@@ -77,28 +78,30 @@ fn page(
     doors(cx, ui, setup, out);
     ui.add_space(10.0);
     let (unfinished, is_wide) = (unfinished_games(docs), ui.available_width() >= WIDE);
+    // Unfinished games have their place before they are restored, so that nothing moves when they are.
+    let continues = cx.scope.restoring > 0 || !unfinished.is_empty();
     let daily_puzzles = |ui: &mut Ui, out: &mut Requests| show_daily_puzzles(ui, daily, cx, out);
-    match (unfinished.is_empty(), is_wide) {
-        (true, _) => {}
-        (false, false) => show_continue_games(ui, &unfinished, cx, out),
-        (false, true) => in_two_columns(ui, |left, right| {
+    match (continues, is_wide) {
+        (false, _) => {}
+        (true, false) => show_continue_games(ui, &unfinished, cx, out),
+        (true, true) => in_two_columns(ui, |left, right| {
             show_continue_games(left, &unfinished, cx, out);
             daily_puzzles(right, out);
         }),
     }
     cards(&start.cards, ui, takes_keys, cx, out);
     ui.add_space(12.0);
-    match (unfinished.is_empty(), is_wide) {
+    match (continues, is_wide) {
         (_, false) => {
             daily_puzzles(ui, out);
             ui.add_space(12.0);
             start.recent.show(ui, cx, out);
         }
-        (true, true) => in_two_columns(ui, |left, right| {
+        (false, true) => in_two_columns(ui, |left, right| {
             daily_puzzles(left, out);
             start.recent.show(right, cx, out);
         }),
-        (false, true) => start.recent.show(ui, cx, out),
+        (true, true) => start.recent.show(ui, cx, out),
     }
 }
 
@@ -124,8 +127,9 @@ const LEAST_PICTURE: f32 = 112.0;
 const LOW_CARDS: [f32; 2] = [164.0, 188.0];
 /// The height of a heading with the gaps around it.
 const HEADING: f32 = 52.0;
-/// The height of a line of a card's sentence.
+/// The height of a line of a card's sentence, and that of a line of a tile's title.
 const LINE: f32 = 17.0;
+const TITLE_LINE: f32 = 20.0;
 
 /// Shows the cards, as high as it takes to see them all at once, within limits.
 fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, out: &mut Requests) {
@@ -329,17 +333,21 @@ fn tile_height(ui: &Ui) -> f32 {
     }
 }
 
-/// Shows the open unfinished games, as many as fit.
+/// Shows the open unfinished games, as many as fit. Those that are still being restored have their place.
 fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-going.title"));
     ui.add_space(4.0);
-    let (columns, width) =
-        tiles::fit_columns(ui.available_width(), LEAST_WIDTH, games.len().min(6));
+    let all = games.len() + cx.scope.restoring;
+    let (columns, width) = tiles::fit_columns(ui.available_width(), LEAST_WIDTH, all.min(6));
     let rows = if ui.ctx().content_rect().height() < 1000.0 { 1 } else { 2 };
     let height = tiles::low(width, tile_height(ui));
-    let count = games.len().min(columns * rows);
-    tiles::show_in_rows(ui, count, columns, vec2(width, height), |ui, at, place| {
-        let tab = games[at];
+    let most = all.min(columns * rows);
+    tiles::show_in_rows(ui, most, columns, vec2(width, height), |ui, at, place| {
+        let Some(tab) = games.get(at) else {
+            let waits = RichText::new(t!("start-going.restoring")).color(cx.roles().faint);
+            ui.put(place, Label::new(waits).wrap());
+            return;
+        };
         let name = t!("start-going.with", game = tab.name());
         if tiles::plate(ui, place, &name, cx.theme).on_hover_text_at_pointer(name).clicked() {
             out.ask(Request::Select(tab.id));
@@ -351,8 +359,8 @@ fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out:
         let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
         tiles::fill(ui, place, None, picture, |ui| describe_game(ui, tab, cx));
     });
-    if count < games.len() {
-        let more = t!("start-going.more", count = games.len() - count);
+    if most < all {
+        let more = t!("start-going.more", count = all - most);
         ui.label(RichText::new(more).color(cx.roles().faint));
     }
     ui.add_space(10.0);
@@ -378,22 +386,21 @@ fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
         ui.add(Label::new(what).wrap());
         return;
     }
-    ui.add(Label::new(&view.status.headline).truncate());
-    if !tab.name().starts_with(game) && has_line(ui) {
-        ui.add(faint(game.to_owned()).truncate());
-    }
-    if !has_line(ui) {
-        return;
-    }
-    let mut last = match &*view.last_text {
-        "" => t!("start-going.no_move").to_owned(),
-        last => t!("start-going.last", last = last),
-    };
+    let headline = opponent::headline(tab);
+    ui.add(Label::new(headline.unwrap_or_else(|| view.status.headline.clone())).truncate());
+    let game = (!tab.name().starts_with(game)).then(|| game.to_owned());
+    let (session, players) = (tab.session.as_ref(), &view.players);
+    let players = both_players(players, session.turn_order(), session.about());
+    let players = players.map(|players| one_line(&players));
+    let who = game.into_iter().chain(players).collect::<Vec<_>>().join(", ");
     let date = date::in_words(&tab.session.tags().date);
-    if !date.is_empty() {
-        last = t!("start-going.dated", last = last, date = date);
+    let moves = t!("start-going.moves", count = view.ply);
+    let when = if date.is_empty() { moves } else { format!("{moves}, {date}") };
+    for line in [who, when].into_iter().filter(|line| !line.is_empty()) {
+        if has_line(ui) {
+            ui.add(faint(line).truncate());
+        }
     }
-    ui.add(faint(last).truncate());
 }
 
 // Puzzles for today.
@@ -456,9 +463,15 @@ fn show_daily(
     let picture = |ui: &mut Ui, square| miniature::show(ui, "daily", scene, look, square);
     tiles::fill(ui, place, None, picture, |ui| {
         let faint = |text: &str| RichText::new(text).color(cx.roles().faint).size(12.5);
-        let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
-        ui.label(faint(&above));
-        ui.add(Label::new(RichText::new(&tags.title).size(16.0).strong()).truncate());
+        // Two lines of the title have room first.
+        if ui.available_height() >= LINE + 2.0 * TITLE_LINE {
+            let above = t!("start-today.daily_of", game = daily.piece.summary.game.name());
+            ui.label(faint(&above));
+        }
+        let (font, color) = (FontId::proportional(16.0), ui.visuals().strong_text_color());
+        let mut title = LayoutJob::simple(tags.title.clone(), font, color, ui.available_width());
+        title.wrap.max_rows = 2;
+        ui.label(title);
         if has_line(ui) {
             ui.add(Label::new(&tags.task).truncate());
         }

@@ -230,9 +230,9 @@ impl Files {
         }
     }
 
-    /// Returns whether work is being recovered, or waits for that.
-    pub fn is_recovering(&self) -> bool {
-        self.recovering.is_busy() || !self.to_recover.is_empty()
+    /// Returns how many documents are being recovered, or wait for that.
+    pub fn recovering_count(&self) -> usize {
+        self.to_recover.len() + usize::from(self.recovering.is_busy())
     }
 
     /// Takes the results of writing.
