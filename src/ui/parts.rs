@@ -305,7 +305,7 @@ pub fn announce(ui: &Ui, name: &str, text: impl FnOnce() -> String) {
 
 /// The width of the column of labels, and the least width of a form that has one: in a narrower one, a
 /// label stands above what it names.
-const LABELS: f32 = 130.0;
+const LABELS: f32 = 112.0;
 const LEAST_FORM: f32 = 420.0;
 
 /// Shows a row of a form: a label, and what it names in a column of its own. `add` gets the label's id.
@@ -319,7 +319,10 @@ pub fn form_row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, Id) -> R)
     let layout = Layout::left_to_right(Align::Center).with_main_wrap(true);
     let mut words = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
     let label = words.label(label).id;
-    form_rest(ui, |ui| add(ui, label))
+    let added = form_rest(ui, |ui| add(ui, label));
+    // A long label has several lines.
+    ui.add_space((words.min_rect().bottom() - ui.min_rect().bottom()).max(0.0));
+    added
 }
 
 /// Shows what belongs to a form and has no label, in the column of what has one.

@@ -435,31 +435,3 @@ fn undo_goes_on_where_a_replaced_move_was_undone() {
     window.key(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.moves(), before);
 }
-
-/// Where a card is before the games of the last run are there, and when they are.
-#[test]
-fn nothing_moves_on_the_start_page_while_games_are_restored() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut window = Window::in_folder(folder.path(), None);
-    for game in [GameId::Troll, GameId::Blocs, GameId::Umbra] {
-        window.choose(game);
-        window.press(t!("start-setup.start"));
-        window.play(0);
-        window.key(Modifiers::COMMAND, Key::N);
-    }
-    keep(&mut window);
-    drop(window);
-    let mut window = Window::in_folder(folder.path(), None);
-    let card = t!("start-page.choose", name = GameId::Owlman.name());
-    assert!(window.shows(t!("start-going.title")), "{:?}", window.texts());
-    let (first, mut seen) = (window.place(&card), 0);
-    while window.harness.state().is_restoring() {
-        assert_eq!(window.place(&card), first);
-        seen += 1;
-        window.step();
-    }
-    assert!(seen > 0, "nothing was seen of it");
-    assert_eq!(window.harness.state().workspace.page, Page::Game);
-    window.key(Modifiers::COMMAND, Key::N);
-    assert_eq!(window.place(&card), first);
-}

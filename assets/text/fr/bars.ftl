@@ -53,7 +53,7 @@ bars-tabs =
     .close = Fermer { $name }
 
 bars-tasks =
-    .asks = Créer { $what } ? { $costs }
+    .asks = { $what } : les créer ? { $costs }
     .make = Les créer
     .makes = Le moteur en sait alors plus ; c’est fait une fois par ordinateur
     .without = Le moteur continue sans elles ; la question revient au prochain démarrage

@@ -227,7 +227,10 @@ fn show_tasks(ui: &mut Ui, tasks: Vec<Task>, leaves_room: bool, out: &mut Reques
             if let Some(share) = task.share {
                 let bar = ProgressBar::new(share).desired_width(BAR).desired_height(12.0);
                 let bar = ui.add(bar).on_hover_text(&task.text);
-                bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &task.text));
+                if text == 0.0 {
+                    let name = &task.text;
+                    bar.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, name));
+                }
             }
             if text > 0.0 {
                 ui.add(Label::new(RichText::new(task.text).size(TASK_TEXT)).truncate());
@@ -245,8 +248,8 @@ pub fn tasks(files: &Files, workspace: &Workspace, keys: &Keys) -> Vec<Task> {
     let tasks = [
         export(files),
         self::preparing(preparing),
-        question(preparing),
         report(reporting, preparing, keys),
+        question(preparing),
     ];
     tasks.into_iter().flatten().collect()
 }

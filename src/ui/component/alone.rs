@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use egui::{Context, Key, Ui};
+use egui::{Context, Key, Rect, Ui};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
@@ -76,6 +76,17 @@ impl Alone {
         show: impl FnMut(&mut Ui, AppContext<'_>, &mut Requests),
     ) -> Vec<Request> {
         self.shown(show, |harness| harness.get_by_label(name).click())
+    }
+
+    /// Returns the place of the widget of this name.
+    pub fn place(
+        &self,
+        name: &str,
+        show: impl FnMut(&mut Ui, AppContext<'_>, &mut Requests),
+    ) -> Rect {
+        let mut place = Rect::NOTHING;
+        self.shown(show, |harness| place = harness.get_by_label(name).rect());
+        place
     }
 
     /// Returns the requests of a component when a key is pressed.

@@ -356,7 +356,12 @@ fn turn_and_remarks(
         });
         let remarks = |ui: &mut Ui| status.remarks.iter().for_each(|remark| drop(ui.label(remark)));
         match is_low {
-            true => drop(ui.horizontal_wrapped(remarks)),
+            true => drop(ui.scope(|ui| {
+                // Sentences one after the other, as in a paragraph.
+                ui.spacing_mut().interact_size.y = 0.0;
+                ui.spacing_mut().item_spacing.x = SPACE;
+                ui.horizontal_wrapped(remarks)
+            })),
             false => remarks(ui),
         }
     };
@@ -375,6 +380,9 @@ fn turn_and_remarks(
     ui.shrink_clip_rect(room);
     show_status(&mut ui, &ahead.status, None);
 }
+
+/// The width of a space between sentences.
+const SPACE: f32 = 4.0;
 
 /// Returns the usual size of a headline, or a smaller one at which it fits into its row.
 fn headline_size(ui: &Ui, headline: &str, usual: f32) -> f32 {

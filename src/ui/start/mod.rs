@@ -156,4 +156,22 @@ mod tests {
         });
         assert_eq!(begun, Some(GameId::ALL[2]));
     }
+
+    #[test]
+    fn nothing_moves_on_the_start_page_while_games_are_restored() {
+        let card = |games: usize, restoring: usize| {
+            let (mut alone, mut start) = (Alone::on(Page::Start), Start::default());
+            for _ in 0..games {
+                alone.open(GameId::ALL[4]);
+            }
+            alone.scope.restoring = restoring;
+            let name = format!("Players, clock and rules of {}", GameId::ALL[0].name());
+            alone.place(&name, |ui, cx, out| {
+                start.show(ui, &alone.docs, cx, out);
+            })
+        };
+        let before = card(0, 3);
+        assert_eq!([card(1, 2), card(3, 0)], [before; 2]);
+        assert!(card(0, 0).top() < before.top(), "without games there is nothing above the cards");
+    }
 }
