@@ -31,6 +31,7 @@ start-going =
     .to_last = Go to the last move
     .to_game = Back to game
     .moves = { $count ->
+            [0] No moves yet
             [one] { $count } move
            *[other] { $count } moves
         }

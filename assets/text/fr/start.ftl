@@ -34,6 +34,7 @@ start-going =
     .to_last = Aller au dernier coup
     .to_game = Retour à la partie
     .moves = { $count ->
+            [0] Pas encore de coups
             [one] { $count } coup
            *[other] { $count } coups
         }
