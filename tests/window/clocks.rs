@@ -92,6 +92,13 @@ fn a_clock_runs_until_its_flag_falls() {
     assert!(!window.texts_with(t!("game-clocks.paused")).is_empty());
     window.key(Modifiers::COMMAND, Key::Y);
     assert_eq!(window.session().file_text(), text);
+    // The past has the times of the past.
+    window.key(NONE, Key::Home);
+    assert!(window.shows("Black's time: 3:00") && window.shows("White's time: 3:00"));
+    window.key(NONE, Key::ArrowRight);
+    assert!(window.shows("Black's time: 3:02") && window.shows("White's time: 3:00"));
+    window.key(NONE, Key::End);
+    assert!(window.shows("White's time: 0.0"));
 }
 
 #[test]

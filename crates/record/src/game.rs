@@ -376,6 +376,13 @@ impl<P: Notation> Record<P> {
         self.tree.ancestors(self.played).any(|played| played == node)
     }
 
+    /// Returns the last move of the played line on the way to a node.
+    pub fn last_played_before(&self, node: NodeId) -> NodeId {
+        let (way, played) = (self.tree.path(node), self.tree.path(self.played));
+        let shared = way.iter().zip(&played).take_while(|(node, played)| node == played);
+        shared.last().map_or(NodeId::ROOT, |(node, _)| *node)
+    }
+
     /// Plays a legal move at the cursor as the next one of the played line, before all variations there.
     /// From an earlier place this takes back the moves played since, which stay as a variation.
     pub fn play_on(&mut self, mv: P::Move) {

@@ -15,6 +15,7 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, messages};
 use owlery_record::annotations::{Annotations, Judgement, Mark, Nag};
+use owlery_record::time_control::ClockTimes;
 use owlery_record::transcript::{Reading, TranscriptError};
 use owlery_record::{NodeId, Score, Tags};
 use serde::{Deserialize, Serialize};
@@ -199,6 +200,9 @@ pub trait Session: Send {
 
     /// Returns the clocks; `None` if the game is not timed.
     fn times(&self) -> Option<TimesNow>;
+    /// Returns the times left to the current players of White and Black when the game had come to the
+    /// cursor. While it is played, they are those of now, wherever the cursor is.
+    fn times_here(&self) -> Option<ClockTimes>;
     /// Returns the thinking time of the side to move for the next move.
     fn thinking(&self) -> Duration;
     /// Sets the thinking time of the side to move.
@@ -325,7 +329,7 @@ pub enum Place {
     Start,
     /// One move back.
     Back,
-    /// One move forward in the line.
+    /// One move forward: along the variation at the cursor, else along the main line.
     Forward,
     /// The end of the line.
     End,

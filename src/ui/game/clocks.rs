@@ -14,16 +14,17 @@ use owlery_session::Mode;
 use owlery_session::TimesNow;
 use owlery_session::clock::{SHORT, digits};
 
-/// Shows both clocks of a timed game where the board has left room for them.
+/// Shows both clocks of a timed game where the board has left room for them, with the times as they stood
+/// at the position on the board.
 pub fn show(ui: &Ui, tab: &GameTab, theme: &Theme) {
-    let Some(times) = tab.session.times() else { return };
+    let Some((times, left)) = tab.session.times().zip(tab.session.times_here()) else { return };
+    let plays = tab.session.view().mode == Mode::Play && !tab.clock.is_paused();
     for (side, place) in tab.board_panel.board.clock_places() {
-        let id = ui.scope_id().with(("clock", side));
+        let (id, left) = (ui.scope_id().with(("clock", side)), left[side as usize]);
         let response = ui.interact(place, id, Sense::hover());
-        let text = spoken(tab, times, side);
+        let text = spoken(tab, times, side, left);
         response.widget_info(|| WidgetInfo::labeled(Role::Timer, true, &text));
-        let moves = times.turn == Some(side) && !tab.clock.is_paused();
-        clock(ui, place, times.left[side as usize], moves, theme);
+        clock(ui, place, left, plays && times.turn == Some(side), theme);
         let state = state(tab);
         response.on_hover_text(if state.is_empty() { text } else { format!("{text}\n{state}") });
     }
@@ -49,8 +50,8 @@ fn clock(ui: &Ui, place: Rect, left: Duration, moves: bool, theme: &Theme) {
 }
 
 /// Returns the text that a screen reader says of a clock.
-fn spoken(tab: &GameTab, times: TimesNow, side: Side) -> String {
-    let left = digits(times.left[side as usize]);
+fn spoken(tab: &GameTab, times: TimesNow, side: Side, left: Duration) -> String {
+    let left = digits(left);
     let runs = tab.clock.runs() && times.turn == Some(side);
     let side = tab.session.about().side(side);
     match runs {

@@ -444,12 +444,17 @@ impl GameLine {
     }
 }
 
-/// The clock times after the last move of the game, cached by that move.
+/// The clock times of the game, cached by the moves after which they stand.
 #[derive(Default)]
 struct Clocks {
     /// The last move, and the revision of the moves.
     of: Option<(NodeId, u64)>,
+    /// The times after the last move.
     stood: Option<Stood>,
+    /// The move at the cursor, the last move, and the revision of the moves.
+    at: Option<(NodeId, NodeId, u64)>,
+    /// The times after the last move of the game before the cursor; `None` if that is the last of all.
+    here: Option<Stood>,
 }
 
 struct Stood {
@@ -459,18 +464,37 @@ struct Stood {
     seat: Side,
 }
 
-impl Clocks {
-    /// Brings it up to date with the last move of the game.
-    fn follow<P: Presentation>(&mut self, record: &Record<P>) {
-        let of = Some((record.played_end(), record.moves_revision()));
-        if self.of == of {
-            return;
+impl Stood {
+    fn new<P: Presentation>(record: &Record<P>, after: ClockTimes, position: &P) -> Self {
+        Stood { after, turn: position.turn(), seat: record.seat(position) }
+    }
+
+    /// Converts times by seats to times of the current players of White and Black.
+    fn by_side(&self, mut both: ClockTimes) -> ClockTimes {
+        if self.seat != self.turn {
+            both.swap(0, 1);
         }
-        self.of = of;
-        self.stood = record.times_after(record.played_end()).map(|after| {
-            let position = record.last_position();
-            Stood { after, turn: position.turn(), seat: record.seat(&position) }
-        });
+        both
+    }
+}
+
+impl Clocks {
+    /// Brings it up to date with the last move of the game and the cursor.
+    fn follow<P: Presentation>(&mut self, record: &Record<P>) {
+        let (here, played, revision) =
+            (record.here(), record.played_end(), record.moves_revision());
+        if self.of != Some((played, revision)) {
+            self.of = Some((played, revision));
+            let after = record.times_after(played);
+            self.stood = after.map(|after| Stood::new(record, after, &record.last_position()));
+        }
+        if self.at != Some((here, played, revision)) {
+            self.at = Some((here, played, revision));
+            let last = record.last_played_before(here);
+            let after = Some(last).filter(|last| *last != played);
+            let after = after.and_then(|last| record.times_after(last));
+            self.here = after.map(|after| Stood::new(record, after, record.position()));
+        }
     }
 
     /// Returns the current state of the clocks.
@@ -479,18 +503,18 @@ impl Clocks {
         let has_fallen =
             record.termination().is_some_and(|it| matches!(it.how, TerminationKind::Overtime(_)));
         let thinking = if has_fallen { Duration::MAX } else { record.thinking() };
-        let by_side = |mut both: ClockTimes| {
-            if stood.seat != stood.turn {
-                both.swap(0, 1);
-            }
-            both
-        };
         Some(TimesNow {
-            left: by_side(control.during(stood.after, stood.seat, thinking)),
-            extra: by_side(Side::ALL.map(|seat| control.extra(seat))),
+            left: stood.by_side(control.during(stood.after, stood.seat, thinking)),
+            extra: stood.by_side(Side::ALL.map(|seat| control.extra(seat))),
             turn: record.result().is_none().then_some(stood.turn),
             has_begun: record.played_end() != NodeId::ROOT,
         })
+    }
+
+    /// Returns the times left when the game had come to the cursor.
+    fn here<P: Presentation>(&self, record: &Record<P>) -> Option<ClockTimes> {
+        let here = self.here.as_ref().map(|here| here.by_side(here.after));
+        here.or_else(|| self.now(record).map(|now| now.left))
     }
 }
 

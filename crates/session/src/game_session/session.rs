@@ -20,7 +20,7 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, Text, folded};
-use owlery_record::time_control::TimeControl;
+use owlery_record::time_control::{ClockTimes, TimeControl};
 use owlery_record::tree::key;
 use owlery_record::{NodeId, Score, StepKind, Tags, TerminationKind, date, file, transcript};
 use std::collections::HashMap;
@@ -507,6 +507,13 @@ impl<P: Presentation> Session for GameSession<P> {
 
     fn times(&self) -> Option<TimesNow> {
         self.clocks.now(&self.record)
+    }
+
+    fn times_here(&self) -> Option<ClockTimes> {
+        match self.mode == Mode::Play && self.record.result().is_none() {
+            true => self.times().map(|times| times.left),
+            false => self.clocks.here(&self.record),
+        }
     }
 
     fn thinking(&self) -> Duration {

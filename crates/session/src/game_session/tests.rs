@@ -332,3 +332,29 @@ fn branches_are_named_and_the_next_is_known() {
     session.go(Place::Back);
     assert_eq!(session.view().next, Some(other), "the line that was left goes on");
 }
+
+#[test]
+fn from_the_start_the_way_leads_along_the_main_line() {
+    let mut session = begin(GameId::Owlman);
+    (0..6).for_each(|_| session.play(0));
+    let all = nodes(&*session);
+    session.set_mode(Mode::Analysis);
+    session.go(Place::Node(all[1].0));
+    session.play(1);
+    session.play(0);
+    let tip = session.view().here;
+    session.go(Place::Back);
+    session.go(Place::End);
+    assert_eq!(session.view().here, tip, "inside a variation, it leads along that");
+    for back in [Place::Start, Place::Node(all[1].0), Place::Node(all[0].0)] {
+        session.go(Place::Node(tip));
+        session.go(back);
+        session.go(Place::End);
+        assert_eq!(session.view().here, all[5].0, "{back:?}");
+    }
+    session.go(Place::Node(tip));
+    session.go(Place::Back);
+    session.go(Place::Back);
+    session.go(Place::Forward);
+    assert_eq!(session.view().here, all[2].0);
+}
