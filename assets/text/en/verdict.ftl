@@ -26,6 +26,8 @@ verdict-does-not-win = { $side } does not win
 verdict-chance = { $side } { $percent } %
     .short = { $percent } %
 
+verdict-named = { $side }: { $short }
+
 verdict-in = { " " }in { $count ->
         [one] 1 move
        *[other] { $count } moves

@@ -26,6 +26,8 @@ verdict-does-not-win = { $side } ne gagne pas
 verdict-chance = { $side } { $percent } %
     .short = { $percent } %
 
+verdict-named = { $side } : { $short }
+
 verdict-in = { " " }en { $count ->
         [one] { $count } coup
        *[other] { $count } coups

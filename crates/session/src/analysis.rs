@@ -137,6 +137,14 @@ impl Verdict {
         }
     }
 
+    /// Describes the value for the side to move briefly: "Black: loses in ≤ 7", "Black: 38 %".
+    pub fn named(&self) -> String {
+        match self.value {
+            Evaluation::Exact(ExactValue::Draw | ExactValue::Endless) => self.short(),
+            _ => t!("verdict-named", side = self.sides().0, short = self.short()),
+        }
+    }
+
     /// Returns the names of the side to move and of the other side.
     fn sides(&self) -> (&'static str, &'static str) {
         let name = |side: Side| self.names[side as usize].localized();

@@ -78,11 +78,8 @@ pub fn show(
     let room = ui.available_height();
     let most = until.map_or(room, |until| (until - ui.cursor().top()).min(room / 2.0));
     let most = most.max(2.0 * ROW);
-    // A long value leaves no room for moves beside it.
-    let width = ui.available_width() * 0.6;
-    let is_long = |line: &AnalysisLine| galley(ui, &line.verdict.mover(), roles).size().x > width;
-    let has_two = most >= 4.0 * ROW && lines.iter().any(is_long);
-    let height = if has_two { 2.0 * ROW } else { ROW };
+    let width = ui.available_width();
+    let height = lines.iter().map(|line| height(ui, line, width, roles)).fold(ROW, f32::max);
     let area = ScrollArea::vertical().id_salt("lines").max_height(most).scroll_source(source);
     let area = area.min_scrolled_height(0.0);
     let (seen, at) = area
@@ -131,7 +128,7 @@ fn show_line(
     let id = ui.scope_id().with(("line", place));
     let kind = line.verdict.kind;
     certainty_sign(ui.painter(), sign_place(rect), 11.0, kind, roles.text);
-    let value = value_beside_a_move(ui, line, rect, roles);
+    let value = galley(ui, &line.verdict.mover(), roles);
     let corner = rect.min + vec2(INDENT, (ROW - value.size().y) / 2.0);
     let value_rect = Rect::from_min_size(corner, value.size());
     ui.painter().galley(corner, value.clone(), roles.text);
@@ -181,16 +178,15 @@ fn show_line(
     at
 }
 
-/// Returns the value of a line in full, or in short if its first move would not fit beside it.
-fn value_beside_a_move(ui: &Ui, line: &AnalysisLine, rect: Rect, roles: &Roles) -> Arc<Galley> {
-    let value = galley(ui, &line.verdict.mover(), roles);
-    let begin = value.size().x + INDENT + AFTER_VALUE;
-    match line.moves.is_empty()
-        || !lay_out_moves(ui, &line.moves[..1], rect, begin, roles).is_empty()
-    {
-        true => value,
-        false => galley(ui, &line.verdict.short(), roles),
-    }
+/// Returns the height of a line of this width: one row, or two if its value takes most of the first or
+/// leaves no room for a move beside it.
+fn height(ui: &Ui, line: &AnalysisLine, width: f32, roles: &Roles) -> f32 {
+    let value = galley(ui, &line.verdict.mover(), roles).size().x;
+    let first = line.moves.get(..1).unwrap_or_default();
+    let row = Rect::from_min_size(Pos2::ZERO, vec2(width, ROW));
+    let shown = lay_out_moves(ui, first, row, value + INDENT + AFTER_VALUE, roles);
+    let has_room = value <= 0.6 * width && shown.len() == first.len();
+    if has_room { ROW } else { 2.0 * ROW }
 }
 
 /// Returns the text that a screen reader says of a line.
@@ -299,9 +295,11 @@ mod tests {
             let mut output = egui::Context::default().run_ui(egui::RawInput::default(), |ui| {
                 for value in values {
                     let line = line(value);
-                    let rect = Rect::from_min_size(Pos2::ZERO, vec2(width, ROW));
-                    let value = value_beside_a_move(ui, &line, rect, roles);
+                    let size = vec2(width, height(ui, &line, width, roles));
+                    let rect = Rect::from_min_size(Pos2::ZERO, size);
+                    let value = galley(ui, &line.verdict.mover(), roles);
                     let begin = value.size().x + INDENT + AFTER_VALUE;
+                    assert!(begin <= width, "{width}: {}", value.text());
                     let row = lay_out_moves(ui, &line.moves, rect, begin, roles);
                     assert_eq!(row.len(), 1, "{width}: {}", value.text());
                 }

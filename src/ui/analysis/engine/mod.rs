@@ -128,8 +128,8 @@ impl Panel<'_> {
                 let (place, _) = ui.allocate_exact_size(Vec2::splat(11.0), Sense::hover());
                 certainty_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
                 let mv = line.moves.first().map_or(String::new(), |mv| mv.numbered());
-                let (mover, short) = (line.verdict.mover(), line.verdict.short());
-                let ways = [format!("{mover} {mv}"), format!("{short} {mv}"), short.clone()];
+                let (mover, named) = (line.verdict.mover(), line.verdict.named());
+                let ways = [format!("{mover} {mv}"), format!("{named} {mv}"), mover, named];
                 fitting(ui, ways)
             }
             None => state.clone(),
