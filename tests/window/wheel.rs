@@ -1,8 +1,9 @@
 //! The wheel over the board, the mouse's own buttons, and the way to where a piece came from.
 
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, vec2};
-use owlery_games::GameId;
+use owlery_games::{GameId, Square};
 use owlery_i18n::t;
+use owlery_session::TapTarget;
 
 use crate::driver::Window;
 
@@ -148,4 +149,29 @@ fn a_click_with_ctrl_goes_to_the_move_that_brought_a_piece() {
     let empty = window.centre("a1");
     window.mouse(empty, PointerButton::Primary, Modifiers::COMMAND);
     assert_eq!(window.view().ply, ply);
+}
+
+#[test]
+fn a_step_closes_the_card_of_a_piece_which_hides_none_of_the_board() {
+    for size in [[800.0, 600.0], [1280.0, 800.0]] {
+        let mut window = with_three_moves("(animation: off)");
+        window.harness.set_size(vec2(size[0], size[1]));
+        window.settle();
+        let at = window.centre("e6");
+        let square = Square::all(8).find(|square| square.to_string() == "e6").expect("it is there");
+        let says = window.session().card(TapTarget::Site(square)).expect("a piece is there").says;
+        let card = |window: &Window| window.text_places(&says).first().copied();
+        window.send(Event::PointerMoved(at));
+        window.wait_for(1.0);
+        window.settle();
+        let place = card(&window).expect("the pointer rests on a piece");
+        let board = window.game_tab().board_panel.board.layout().expect("it is drawn").outer;
+        assert!(place.left() >= board.right(), "{place} over {board} in {size:?}");
+        for ply in [2, 1] {
+            window.turn_wheel(at, MouseWheelUnit::Line, -1.0);
+            window.wait_for(1.0);
+            window.settle();
+            assert_eq!((window.view().ply, card(&window)), (ply, None), "{size:?}");
+        }
+    }
 }

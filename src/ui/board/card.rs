@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use egui::{Area, Frame, Id, Order, Pos2, Rect, RichText, Sense, Ui, Vec2, pos2};
+use egui::{Area, Frame, Id, Order, RichText, Sense, Ui, Vec2, pos2};
 
 use super::layout::Layout;
 use super::player_bar::PlayerBar;
@@ -11,17 +11,17 @@ use owlery_session::{Card, Session, TapTarget};
 
 /// How long the pointer rests on a piece before its card opens, in seconds.
 const DELAY: f64 = 0.8;
-/// The least and the greatest width of a card.
-const WIDTHS: [f32; 2] = [130.0, 200.0];
-/// The width that the card's frame adds.
-const FRAME: f32 = 20.0;
+/// The width of a card.
+const WIDTH: f32 = 200.0;
+/// The height that most cards have.
+const HEIGHT: f32 = 280.0;
 
 /// Which piece the pointer or the keyboard asks about.
 #[derive(Default)]
 pub struct CardState {
     /// The spot under the pointer, and since when in egui's time.
     hovered: Option<(TapTarget, f64)>,
-    /// A spot that was pressed or dropped on: no card opens there until the pointer has left it.
+    /// A spot that was pressed or dropped on, or where the position changed: no card opens there until the pointer has left it.
     dismissed: Option<TapTarget>,
     /// The keyboard's place, while its card is open.
     by_key: Option<TapTarget>,
@@ -35,6 +35,14 @@ impl Board {
         self.cursor.show();
         let here = self.cursor.shown();
         self.card.by_key = here.filter(|_| !was_shown || before != here);
+    }
+
+    /// Closes the card until the pointer or the keyboard goes to another piece.
+    pub(super) fn dismiss_card(&mut self) {
+        self.card.by_key = None;
+        if let Some((spot, _)) = self.card.hovered.take() {
+            self.card.dismissed = Some(spot);
+        }
     }
 
     /// Shows the card of a piece, if one is asked for.
@@ -51,18 +59,19 @@ impl Board {
         let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
         let Some(place) = cursor::place(spot, layout, bars) else { return };
-        let CardPlace { corner: at, width, is_beside: has_room } =
-            card_place(layout.outer, place, ui.max_rect());
+        // It hides none of the board, but what is beside it, since nothing there is pointed at.
+        let board = layout.outer;
+        let top = place.top().min(board.bottom() - HEIGHT).max(board.top());
         let area = Area::new(Id::unique("card of a piece"))
             .order(Order::Tooltip)
             .interactable(false)
             .constrain(true)
             .fade_in(false)
-            .fixed_pos(at);
+            .fixed_pos(pos2(board.right() + 4.0, top));
         area.show(ui.ctx(), |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
-                ui.set_width(width);
-                show_card(ui, &card, has_room, look);
+                ui.set_width(WIDTH);
+                show_card(ui, &card, look);
             });
         });
     }
@@ -112,35 +121,10 @@ impl Board {
     }
 }
 
-/// The place of a card.
-struct CardPlace {
-    /// The upper left corner.
-    corner: Pos2,
-    width: f32,
-    /// Whether it is beside the board, and hides none of it.
-    is_beside: bool,
-}
-
-/// Returns the place of a card: beside the board if there is room, else over the farther half.
-fn card_place(board: Rect, place: Rect, space: Rect) -> CardPlace {
-    let rooms = [space.right() - board.right(), board.left() - space.left()];
-    let room = rooms[0].max(rooms[1]) - FRAME;
-    let width = if room < WIDTHS[0] { WIDTHS[1] } else { room.min(WIDTHS[1]) };
-    let left = match () {
-        () if room >= WIDTHS[0] && rooms[0] >= rooms[1] => board.right() + 4.0,
-        () if room >= WIDTHS[0] => board.left() - width - FRAME,
-        () if place.center().x < board.center().x => board.right() - width - FRAME,
-        () => board.left(),
-    };
-    let top = place.top().min(board.bottom() - 280.0).max(board.top());
-    CardPlace { corner: pos2(left, top), width, is_beside: room >= WIDTHS[0] }
-}
-
-/// Fills a card. It has a picture only if that shows where the piece may go, and hides none of the
-/// board.
-fn show_card(ui: &mut Ui, card: &Card, has_room: bool, look: Look<'_>) {
+/// Fills a card. It has a picture only if that shows where the piece may go.
+fn show_card(ui: &mut Ui, card: &Card, look: Look<'_>) {
     ui.label(RichText::new(&card.name).size(17.0).strong());
-    if has_room && !card.scene.marks.is_empty() {
+    if !card.scene.marks.is_empty() {
         let side = ui.available_width().min(170.0);
         let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::empty());
         picture(ui, &card.scene, Look { coordinates: false, ..look }, place);

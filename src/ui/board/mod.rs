@@ -131,6 +131,7 @@ impl Board {
         if self.here != Some(view.here) {
             self.here = Some(view.here);
             self.cancel();
+            self.dismiss_card();
         }
         self.update_overlay(session);
         let (layout, bars) = arrange(ui, session, look, space);
