@@ -16,7 +16,7 @@ use crate::ui::paint::theme::Roles;
 use owlery_games::Square;
 use owlery_record::NodeId;
 use owlery_session::move_input::continuations;
-use owlery_session::view::{Link, Meaning, OverlayTile, Tint};
+use owlery_session::view::{Link, Meaning, OverlayTile, Region, Tint};
 use owlery_session::{Legend, Overlay, PathMatch, Piece, Scene, Session, TapTarget};
 
 impl Board {
@@ -41,16 +41,22 @@ impl Board {
             return;
         }
         render::ground(screen, &view.scene, layout, look);
-        render::move_before(screen, &view.move_before, layout, look.roles);
-        render::last_move(screen, &view.last_move, layout, look.roles);
+        // A region that is being chosen stands alone.
+        let region = self.region(session, hover);
+        if region.is_none() {
+            render::move_before(screen, &view.move_before, layout, look.roles);
+            render::last_move(screen, &view.last_move, layout, look.roles);
+        }
         render::marks(screen, &view.scene, layout, look.roles);
         let values = self.advice.values(view, &self.stem(view));
         advice::paint_heat(painter, &values, layout, look.roles);
         self.overlay.paint_grounds(painter, layout, look.roles);
-        self.paint_selection(screen, session, layout, look);
+        if region.is_none() {
+            self.paint_selection(screen, session, layout, look);
+        }
         self.paint_pieces(ui, session, layout, look);
         render::effects(screen, &view.scene, &view.effects, layout, look);
-        self.paint_preview(painter, session, layout, look, hover);
+        self.paint_preview(painter, session, layout, look, hover, region.as_ref());
         self.overlay.paint_signs(painter, layout, look.roles);
         self.paint_marks(ui, session, layout, look);
         self.advice.paint(painter, view, layout, look.roles);
@@ -170,6 +176,15 @@ impl Board {
         }
     }
 
+    /// Returns the region between the chosen square and the one under the pointer, in games that have such
+    /// moves.
+    fn region(&self, session: &dyn Session, hover: Option<TapTarget>) -> Option<Region> {
+        match (self.selection.taken().last(), hover) {
+            (Some(TapTarget::Site(from)), Some(TapTarget::Site(to))) => session.region(*from, to),
+            _ => None,
+        }
+    }
+
     /// Shows the changes that the move under the pointer would make.
     fn paint_preview(
         &mut self,
@@ -178,16 +193,17 @@ impl Board {
         layout: &Layout,
         look: Look<'_>,
         hover: Option<TapTarget>,
+        region: Option<&Region>,
     ) {
         let (view, roles) = (session.view(), look.roles);
         let Some(TapTarget::Site(square)) = hover else { return };
-        if let Some(TapTarget::Site(from)) = self.selection.taken().last()
-            && let Some(region) = session.region(*from, square)
-        {
+        if let Some(region) = region {
             let shown = if region.allowed { highlight::REGION } else { highlight::REFUSED };
             let area = region.squares.iter().map(|s| layout.square(*s)).reduce(Rect::union);
+            // The square that forbids the move.
             let key = layout.square(region.key).shrink(layout.cell * 0.1);
-            for place in area.into_iter().chain([key]) {
+            let key = (!region.allowed).then_some(key);
+            for place in area.into_iter().chain(key) {
                 shown.outline(&mut Screen::new(painter), roles, place, layout.cell);
             }
         }
@@ -220,12 +236,12 @@ impl Board {
                     highlight::TURNS.draw(screen, roles, place);
                 }
                 (Some(_), Some(piece)) if changed != square => {
-                    paint_flip(screen, look, place, piece)
+                    paint_flip(screen, look, place, piece, region.is_none())
                 }
                 (Some(_), None) => highlight::LEAVES.draw(screen, roles, place),
                 _ if !view.lifts => {
                     if let Some(piece) = after.piece(changed) {
-                        paint_flip(screen, look, place, piece);
+                        paint_flip(screen, look, place, piece, region.is_none());
                     }
                 }
                 _ => {}
@@ -234,10 +250,12 @@ impl Board {
     }
 }
 
-/// Draws a piece that would turn over: the new face, small, in a ring.
-fn paint_flip(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece) {
+/// Draws a piece that would turn over: the new face, small, in a ring where no region frames it.
+fn paint_flip(canvas: &mut dyn Canvas, look: Look<'_>, place: Rect, piece: &Piece, has_ring: bool) {
     look.draw(canvas, piece.figure, place.scale_from_center(0.5), PieceStyle::FLAT);
-    highlight::TURNS.draw(canvas, look.roles, place);
+    if has_ring {
+        highlight::TURNS.draw(canvas, look.roles, place);
+    }
 }
 
 fn paint_arrival(
