@@ -19,7 +19,7 @@ engine-level =
     .full = Full strength
 
 engine-level-grade = { $name } { $grade }
-engine-level-points = { $points } points
+engine-level-points = strength { $points }
 
 engine-level-does =
     .much = Looks at about { $nodes } positions per move and overlooks { $percent } % of the replies.

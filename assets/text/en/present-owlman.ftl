@@ -30,10 +30,10 @@ owlman-remark =
         }
 # $prey is a list of owlman-next.prey.
 owlman-next =
-    .any = Next Owlman can swoop down on any helper.
-    .doc = Next Owlman can take Doc.
-    .helpers = Next Owlman can frighten { $prey }.
-    .both = Next Owlman can take Doc or frighten { $prey }.
+    .any = Owlman threatens to swoop down on any helper.
+    .doc = Owlman threatens to take Doc.
+    .helpers = Owlman threatens to frighten { $prey }.
+    .both = Owlman threatens to take Doc or frighten { $prey }.
     .prey = { $helper } from { $from }
 # $number is $gone in a word.
 owlman-count = { $count ->

@@ -19,7 +19,7 @@ engine-level =
     .full = Pleine force
 
 engine-level-grade = { $name } { $grade }
-engine-level-points = { $points } points
+engine-level-points = force { $points }
 
 engine-level-does =
     .much = Examine environ { $nodes } positions par coup et ne voit pas { $percent } % des réponses.

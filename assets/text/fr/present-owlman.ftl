@@ -32,10 +32,10 @@ owlman-remark =
         }
 # $prey est une liste de owlman-next.prey.
 owlman-next =
-    .any = Ensuite, Owlman peut fondre sur n’importe quel aide.
-    .doc = Ensuite, Owlman peut prendre Doc.
-    .helpers = Ensuite, Owlman peut effrayer { $prey }.
-    .both = Ensuite, Owlman peut prendre Doc, ou effrayer { $prey }.
+    .any = Owlman menace de fondre sur n’importe quel aide.
+    .doc = Owlman menace de prendre Doc.
+    .helpers = Owlman menace d’effrayer { $prey }.
+    .both = Owlman menace de prendre Doc, ou d’effrayer { $prey }.
     .prey = { $helper } depuis { $from }
 # $number est $gone en lettres.
 owlman-count = { $count ->

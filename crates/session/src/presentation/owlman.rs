@@ -221,7 +221,7 @@ fn his_moves(position: &Owlman) -> (Owlman, MoveList<Move>) {
     (his, moves)
 }
 
-/// Describes the threats of Owlman's next move: "Next Owlman can frighten d5 from b7."
+/// Describes the threats of Owlman's next move: "Owlman threatens to frighten d5 from b7."
 pub(super) fn next(position: &Owlman) -> Option<String> {
     let (his, moves) = his_moves(position);
     let mut helpers = Vec::new();

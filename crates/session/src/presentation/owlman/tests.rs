@@ -80,7 +80,7 @@ fn helpers_are_counted_for_doc() {
 }
 
 #[test]
-fn what_owlman_can_do_next_is_said_on_docs_turn() {
+fn what_owlman_threatens_is_said_on_docs_turn() {
     // Figures 2 and 3 of the sources with Doc to move.
     for (code, said) in [
         ("4H3/8/2o5/1H3D2/2H3H1/5H2/4H1H1/8 w 10", "frighten f3 from d5 or e8 from d7"),
@@ -88,7 +88,7 @@ fn what_owlman_can_do_next_is_said_on_docs_turn() {
         ("8/8/8/8/8/8/6o1/3H3D w 10", "take Doc"),
     ] {
         let remarks = read(code).remarks();
-        let next = remarks.iter().find_map(|it| it.strip_prefix("Next Owlman can "));
+        let next = remarks.iter().find_map(|it| it.strip_prefix("Owlman threatens to "));
         assert_eq!(next.unwrap_or_default().trim_end_matches('.'), said, "{code}");
     }
 }
