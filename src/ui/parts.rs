@@ -7,9 +7,9 @@ use egui::accesskit::{Live, Role};
 use egui::style::ScrollAnimation;
 use egui::{
     Align, Button, CentralPanel, Color32, ComboBox, Context, DragValue, EventFilter, Frame,
-    FullOutput, Galley, Id, IntoAtoms, Key, Label, Layout, Margin, Modifiers, Painter, Plugin,
-    Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Slider, Stroke, StrokeKind, TextEdit,
-    Ui, UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
+    FullOutput, Galley, Id, IntoAtoms, Key, Label, LayerId, Layout, Margin, Modifiers, Order,
+    Painter, Plugin, Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Slider, Stroke,
+    StrokeKind, TextEdit, Ui, UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
 };
 
 use crate::ui::design::widgets;
@@ -23,6 +23,29 @@ use owlery_record::limits;
 use owlery_session::About;
 use owlery_session::about::{Control, OptionValue};
 use owlery_session::opponent::{OpponentConfig, Seat};
+
+/// Returns the layer of the toasts, which lie over a corner of the page.
+pub fn toasts_layer() -> LayerId {
+    LayerId::new(Order::Tooltip, Id::unique("messages"))
+}
+
+/// Returns the part of a place that none of these layers covered in the last frame, or the whole place if
+/// less than the `least` height is left.
+pub fn uncovered<const N: usize>(ui: &Ui, place: Rect, layers: [LayerId; N], least: f32) -> Rect {
+    let cover = |layer: LayerId| {
+        ui.memory(|memory| {
+            let is_shown = memory.areas().visible_last_frame(&layer);
+            memory.area_rect(layer.id).filter(|cover| is_shown && cover.intersects(place))
+        })
+    };
+    let left = layers.into_iter().filter_map(cover).fold(place, |left, cover| {
+        match cover.center().y < place.center().y {
+            true => left.with_min_y(left.top().max(cover.bottom())),
+            false => left.with_max_y(left.bottom().min(cover.top())),
+        }
+    });
+    if left.height() < least { place } else { left }
+}
 
 /// Returns whether Enter was pressed and no field or button takes it: it accepts the default.
 pub fn entered(ui: &Ui) -> bool {

@@ -1,6 +1,6 @@
 //! The end of a game on its board: the banner, a rematch, and the running score.
 
-use egui::{Event, Key, Modifiers, PointerButton};
+use egui::{Event, Key, Modifiers, PointerButton, Vec2};
 use owlery_games::GameId;
 use owlery_i18n::t;
 
@@ -25,7 +25,7 @@ fn the_end_is_told_with_what_to_do_next() {
     let mut window = begin("(animation: off, players: (\"Ada\", \"Bob\"))");
     assert!(!window.shows(t!("game-finale.rematch")));
     window.press_for_sure(t!("command-game.resign"));
-    assert!(window.shows(t!("game-finale.rematch")) && window.shows(t!("game-finale.board")));
+    assert!(window.shows(t!("game-finale.rematch")) && window.shows(t!("game-finale.close")));
     assert!(window.shows("Ada 1, Bob 0"), "{:?}", window.texts());
     // The buttons stand in the middle, as the words above them do.
     let middle = window.text_places("Ada 1, Bob 0")[0].center().x;
@@ -125,4 +125,38 @@ fn a_game_that_was_over_has_no_banner() {
     window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.settle();
     assert!(!window.shows(t!("game-finale.rematch")));
+}
+
+#[test]
+fn the_last_move_is_in_sight_above_the_result() {
+    for size in [[800.0, 600.0], [1280.0, 800.0], [2560.0, 1440.0]] {
+        let mut window = begin("(animation: off)");
+        window.harness.set_size(Vec2::from(size));
+        window.settle();
+        for _ in 0..13 {
+            window.play(0);
+        }
+        window.press_for_sure(t!("command-game.resign"));
+        window.settle();
+        let entry = window.session().entry(window.view().here);
+        let last = window.place(&format!("{} {}", entry.number_text(), entry.signed_text()));
+        let banner = window.place(t!("game-finale.close"));
+        assert!(last.bottom() <= banner.top(), "{last} and {banner} in {size:?}");
+        assert!(window.place(t!("game-finale.save")).bottom() <= size[1], "{size:?}");
+    }
+}
+
+#[test]
+fn a_report_takes_the_place_of_the_result() {
+    let mut window = begin("(animation: off)");
+    window.press_for_sure(t!("command-game.resign"));
+    // Nothing was played.
+    window.key(NONE, Key::F12);
+    assert!(window.shows(t!("analysis-page.no_moves")), "{:?}", window.texts());
+    window.key(Modifiers::COMMAND, Key::Z);
+    window.play(0);
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(window.shows(t!("game-finale.rematch")));
+    window.key(NONE, Key::F12);
+    assert!(!window.shows(t!("game-finale.rematch")) && window.shows(t!("game-beside.report")));
 }

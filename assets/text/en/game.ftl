@@ -70,8 +70,8 @@ game-copying =
 
 game-finale =
     .rating = Your strength is now { $points } points.
-    .board = Show board
-    .away = Close (Esc)
+    .close = Close
+    .close_hint = Close (Esc)
     .rematch = Play a rematch
     .analyse = Analyse game
     .report = Make a report

@@ -76,8 +76,8 @@ game-copying =
 
 game-finale =
     .rating = Votre force est maintenant de { $points } points.
-    .board = Voir le plateau
-    .away = Fermer (Échap)
+    .close = Fermer
+    .close_hint = Fermer (Échap)
     .rematch = Jouer une revanche
     .analyse = L’analyser
     .report = Faire un rapport

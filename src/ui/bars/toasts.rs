@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Align2, Area, Button, Context, FontId, Frame, Galley, Id, Label, Order, Panel, Rect, Role,
-    Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Area, Button, Context, FontId, Frame, Galley, Label, Panel, Rect, Role, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::component::{AppContext, Request, Requests};
@@ -14,6 +14,7 @@ use crate::ui::documents::DocId;
 use crate::ui::messages::{Message, Messages};
 use crate::ui::messages::{colour, sign};
 use crate::ui::paint::theme::Roles;
+use crate::ui::parts::toasts_layer;
 use owlery_i18n::t;
 
 /// The largest width of a toast, in points.
@@ -91,8 +92,9 @@ impl Toasts {
         }
         let (width, most) = ((place.width() - 2.0 * GAP).min(WIDEST), place.height() * SHARE);
         // Toasts are above dialogs, since a message may be about the open one.
-        let area = Area::new(Id::unique("messages"))
-            .order(Order::Tooltip)
+        let layer = toasts_layer();
+        let area = Area::new(layer.id)
+            .order(layer.order)
             .pivot(Align2::RIGHT_BOTTOM)
             .fixed_pos(place.right_bottom() - vec2(GAP, GAP))
             .constrain_to(place);

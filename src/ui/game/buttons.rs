@@ -1,6 +1,6 @@
 //! The buttons below the moves, and copying.
 
-use egui::{Button, Context, Direction, Layout, Ui, vec2};
+use egui::{Atom, Button, Context, Direction, Layout, Ui, vec2};
 
 use super::{Action, Copied, End};
 use crate::ui::background_tasks::BackgroundTasks;
@@ -115,10 +115,8 @@ fn toolbar(ui: &mut Ui, tools: Vec<Tool>, theme: &Theme, actions: &mut Vec<Actio
     widgets::toolbar(ui, theme, |ui| {
         let gaps = (tools.len() - 1) as f32 * ui.spacing().item_spacing.x;
         let width = (ui.available_width() - gaps) / tools.len() as f32;
-        // In a wide column they stay together, in its middle.
+        // In a wide column they stay together.
         let width = width.min(2.0 * widgets::MAIN_TARGET);
-        let rest = ui.available_width() - gaps - width * tools.len() as f32;
-        ui.add_space(rest / 2.0);
         for Tool { icon, name, button } in tools {
             let GameButton { label, hint, enabled, action } = button;
             let size = vec2(width, widgets::MAIN_TARGET);
@@ -146,9 +144,12 @@ fn button_row(ui: &mut Ui, entries: Vec<GameButton>, width: f32, actions: &mut V
     ui.horizontal(|ui| {
         for GameButton { label, hint, enabled, action } in entries {
             let asks = matches!(action, Action::ConfirmEnd(_));
-            let button = Button::new(label).min_size(vec2(width, BUTTON));
-            // What ends a game is quiet.
-            let button = button.frame_when_inactive(!asks);
+            // What ends a game is quiet: without a frame, its text begins where the button does.
+            let button = match asks {
+                true => Button::new((label, Atom::grow())).frame_when_inactive(false),
+                false => Button::new(label),
+            };
+            let button = button.min_size(vec2(width, BUTTON));
             // The label is the id: what is there at other times is another button.
             let button = ui.push_id(label, |ui| ui.add_enabled(enabled, button)).inner;
             if widgets::hint_above(button, &hint).clicked() {

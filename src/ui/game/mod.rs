@@ -103,7 +103,12 @@ impl Game {
             (tab.id, tab.progress())
         });
         match (action, tabs.current_mut()) {
-            (Action::Analysis(action), _) => self.analysis.update(action, tabs, cx, out),
+            (Action::Analysis(action), tab) => {
+                if let (analysis::Action::Report, Some(tab)) = (&action, tab) {
+                    self.banners.get_mut(&tab.id).into_iter().for_each(ResultBanner::close);
+                }
+                self.analysis.update(action, tabs, cx, out);
+            }
             (Action::Run(name), _) => out.ask(Request::Run(name)),
             (Action::Find, _) => self.find.get_or_insert_default().focus = true,
             (Action::CloseFind, _) => self.find = None,

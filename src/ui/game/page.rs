@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use egui::{
     Align, Button, Frame, Id, Label, Layout, Margin, Panel, Rect, RichText, TextStyle,
-    TextWrapMode, Ui, UiBuilder, WidgetText, pos2, vec2,
+    TextWrapMode, Ui, UiBuilder, Vec2, WidgetText, pos2, vec2,
 };
 
 use super::side_panel::{self, Room, SidePanel};
@@ -44,7 +44,7 @@ pub fn show(
     {
         actions.push(Action::to_node(pending_edit.node));
     }
-    let side = SideColumn::of(ui.available_width());
+    let side = SideColumn::of(ui.available_size());
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     let panel = Panel::right(side.name).default_size(side.usual).size_range(side.range);
@@ -90,12 +90,14 @@ struct SideColumn {
 }
 
 impl SideColumn {
-    /// Returns the widths in a page of this width.
-    fn of(page: f32) -> Self {
+    /// Returns the widths in a page of this size. In a wide one, the column has what a board as high as
+    /// the page leaves.
+    fn of(page: Vec2) -> Self {
+        let Vec2 { x: page, y: height } = page;
         match page >= WIDE {
             true => SideColumn {
                 name: "wide side",
-                usual: (page * 0.35).clamp(580.0, 900.0),
+                usual: (page - height).clamp(580.0, 1200.0).min(page * 0.5),
                 range: 400.0..=page * 0.5,
             },
             false => SideColumn {

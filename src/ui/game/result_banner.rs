@@ -1,14 +1,15 @@
 //! The banner beside the board at the end of a game: the result, and what to do next.
 
 use egui::{
-    Align, Align2, Area, Button, Frame, Id, InputState, Key, Layout, Margin, Modifiers, Order,
-    Rect, RichText, Ui, vec2,
+    Align, Align2, Area, Button, Frame, Id, InputState, Key, Label, LayerId, Layout, Margin,
+    Modifiers, Order, Rect, RichText, TextStyle, Ui, WidgetText, vec2,
 };
 
 use super::{Action, opponent};
 use crate::ui::board::Look;
 use crate::ui::board::flourish::{self, SECONDS};
 use crate::ui::component::AppContext;
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::parts::{LEAST, announce_changes, small};
@@ -19,9 +20,10 @@ use owlery_session::opponent::own_rating::RatedResult;
 use owlery_session::opponent::{person, short_name};
 use owlery_session::{Mode, Session};
 
-/// The greatest width, and the least for two buttons in a row.
+/// The greatest width.
 const WIDTH: f32 = 400.0;
-const TWO: f32 = 260.0;
+/// The height of a column from which on the banner has room for what the column says, too.
+const ROOMY: f32 = 360.0;
 /// How long the end of the game is seen before the banner opens, in seconds.
 const PAUSE: f64 = 1.0;
 
@@ -43,6 +45,15 @@ pub struct ResultBanner {
 impl ResultBanner {
     pub fn is_shown(&self) -> bool {
         self.since.is_some()
+    }
+
+    pub fn close(&mut self) {
+        self.since = None;
+    }
+
+    /// Returns the layer of the banner of a game, which covers a part of the column.
+    pub fn layer(game: DocId) -> LayerId {
+        LayerId::new(Order::Middle, Id::unique(("end of the game", game)))
     }
 
     /// Returns whether the banner is open, or about to be.
@@ -112,12 +123,12 @@ impl ResultBanner {
         let escapes =
             is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         match choice {
-            Some(Next::Away) => self.since = None,
+            Some(Next::Away) => self.close(),
             Some(Next::CommandAction(action)) => {
-                self.since = None;
+                self.close();
                 actions.push(action);
             }
-            _ if escapes => self.since = None,
+            _ if escapes => self.close(),
             _ => {}
         }
     }
@@ -138,11 +149,13 @@ fn banner(
     takes_keys: bool,
 ) -> Option<Next> {
     let mut chosen = None;
-    let width = (column.width() - 48.0).clamp(180.0, WIDTH);
-    let frame =
-        Frame::popup(ui.style()).fill(cx.roles().panel).inner_margin(Margin::symmetric(16, 12));
-    let area = Area::new(Id::unique(("end of the game", tab.id)))
-        .order(Order::Middle)
+    let is_low = column.height() < ROOMY;
+    let margin = if is_low { Margin::same(8) } else { Margin::symmetric(16, 12) };
+    let width = (column.width() - 16.0 - margin.sum().x).clamp(180.0, WIDTH);
+    let frame = Frame::popup(ui.style()).fill(cx.roles().panel).inner_margin(margin);
+    let layer = ResultBanner::layer(tab.id);
+    let area = Area::new(layer.id)
+        .order(layer.order)
         .fade_in(cx.settings.animation.seconds() > 0.0)
         .pivot(if is_high { Align2::CENTER_TOP } else { Align2::CENTER_BOTTOM })
         .fixed_pos(match is_high {
@@ -156,27 +169,41 @@ fn banner(
             let row = vec2(width, LEAST);
             ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
                 if ui
-                    .add(small(t!("game-finale.board")))
-                    .on_hover_text(t!("game-finale.away"))
+                    .add(small(t!("game-finale.close")))
+                    .on_hover_text(t!("game-finale.close_hint"))
                     .clicked()
                 {
                     chosen = Some(Next::Away);
                 }
+                if is_low {
+                    let headline = RichText::new(headline(tab)).size(16.0).strong();
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add(Label::new(headline).truncate());
+                    });
+                }
             });
-            ui.vertical_centered(|ui| result(ui, tab, cx));
-            ui.add_space(6.0);
+            ui.vertical_centered(|ui| {
+                if !is_low {
+                    result(ui, tab, cx);
+                }
+                points(ui, tab, cx);
+            });
+            ui.add_space(if is_low { 0.0 } else { 6.0 });
             next_steps(ui, cx, takes_keys, &mut chosen);
         });
     });
     chosen
 }
 
-/// Shows the result and its reason, the names, and the score.
+fn headline(tab: &GameTab) -> String {
+    opponent::headline(tab).unwrap_or_else(|| tab.session.view().status.headline.clone())
+}
+
+/// Shows the result and its reason, and the names.
 fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let session = tab.session.as_ref();
     let status = &session.view().status;
-    let headline = opponent::headline(tab).unwrap_or_else(|| status.headline.clone());
-    ui.label(RichText::new(headline).size(24.0).strong());
+    ui.label(RichText::new(headline(tab)).size(24.0).strong());
     for remark in &status.remarks {
         ui.label(remark);
     }
@@ -185,6 +212,11 @@ fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
         let names = RichText::new(names).size(13.0);
         ui.label(names.color(cx.roles().faint));
     }
+}
+
+/// Shows the score, and the user's rating.
+fn points(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
+    let session = tab.session.as_ref();
     let score = score(session);
     if let Some(score) = &score {
         // The side column announces the rest.
@@ -205,11 +237,21 @@ fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Op
         (t!("game-finale.save"), "file.save", Action::Run("file.save")),
     ];
     let (whole, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
-    let columns = if whole < TWO { 1 } else { 2 };
-    let width = (whole - gap * (columns - 1) as f32) / columns as f32;
-    for row in entries.chunks(columns) {
+    let needed = |words: &str| {
+        let text = WidgetText::from(words);
+        let text = text.into_galley(ui, None, f32::INFINITY, TextStyle::Button);
+        text.size().x + 2.0 * ui.spacing().button_padding.x
+    };
+    let widths = entries.each_ref().map(|(words, ..)| needed(words));
+    let left = |row: &[f32]| whole - gap * (row.len() - 1) as f32 - row.iter().sum::<f32>();
+    let columns = if widths.chunks(2).all(|row| left(row) >= 0.0) { 2 } else { 1 };
+    let half = (whole - gap) / 2.0;
+    let are_alike = columns == 2 && widths.iter().all(|width| *width <= half);
+    for (row, widths) in entries.chunks(columns).zip(widths.chunks(columns)) {
+        let more = left(widths) / columns as f32;
         ui.horizontal(|ui| {
-            for (words, command, action) in row {
+            for ((words, command, action), needed) in row.iter().zip(widths) {
+                let width = if are_alike { half } else { needed + more };
                 let button = Button::new(*words).min_size(vec2(width, 28.0));
                 let button = ui.add(button).on_hover_text(cx.hint(words, command));
                 if takes_keys && *action == Action::Rematch {

@@ -6,12 +6,15 @@ use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::Action;
 use super::moves::{self, List};
+use super::result_banner::ResultBanner;
 use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
+use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
-use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small};
+use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small, toasts_layer, uncovered};
 use owlery_i18n::t;
+use owlery_session::Mode;
 
 /// The least height of the side column for the layout of a large window.
 const ROOMY: f32 = 600.0;
@@ -92,21 +95,26 @@ impl SidePanel<'_> {
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) -> f32 {
-        if ui.available_width() >= TWO_COLUMNS {
-            self.show_columns(ui, room, tab, cx, actions);
+        // While a game is played, nothing of the engine is there unless it is asked for.
+        let thinks = self.engine.thinker.is_on();
+        let plays = tab.session.view().mode == Mode::Play && !tab.session.is_over();
+        let has_engine = thinks || !plays;
+        if ui.available_width() >= TWO_COLUMNS && (thinks || self.report.is_there()) {
+            self.show_columns(ui, room, has_engine, tab, cx, actions);
             return 0.0;
         }
         let SidePanel { mut engine, report, moves: list } = self;
         let keys = cx.keys;
         let mut requested = Vec::new();
         let top = ui.cursor().top();
-        let thinks = engine.thinker.is_on();
         let reports = tab.shows_report && report.is_there() && !report.is_hidden;
         let folds = thinks && !room.has_lines(reports);
         // The lines are an own choice only if they never fit above the moves.
         let may_be_lines = !room.has_lines(false) && engine.thinker.is_shown();
         let lines = may_be_lines && tab.shows_lines && !reports;
-        engine.header(ui, tab, folds && !lines, cx, &mut requested);
+        if has_engine {
+            engine.header(ui, tab, folds && !lines, cx, &mut requested);
+        }
         if !folds {
             let rows = [report.is_there(), engine.adviser.advice().is_some()];
             let rows = rows.into_iter().map(f32::from).sum::<f32>() * WITH_GAP;
@@ -115,7 +123,7 @@ impl SidePanel<'_> {
         } else if !lines {
             engine.fold(tab);
         }
-        if !room.is_low() || !folds && thinks {
+        if has_engine && !room.is_low() || !folds && thinks {
             ui.separator();
         }
         let shown = if lines {
@@ -127,11 +135,11 @@ impl SidePanel<'_> {
         };
         choose(ui, tab, shown, may_be_lines, report, keys, actions);
         let above = ui.cursor().top() - top;
-        match shown {
+        in_sight(ui, tab.id, |ui| match shown {
             Shown::Lines => engine.opinion(ui, tab, None, cx, &mut requested),
             Shown::Report => report.show(ui, tab.session.as_ref(), cx, &mut requested),
             Shown::Moves => moves::show(ui, tab, list, !report.is_hidden, cx, actions),
-        }
+        });
         actions.extend(requested.into_iter().map(Action::from));
         above
     }
@@ -141,6 +149,7 @@ impl SidePanel<'_> {
         self,
         ui: &mut Ui,
         room: Room,
+        has_engine: bool,
         tab: &mut GameTab,
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
@@ -157,7 +166,9 @@ impl SidePanel<'_> {
         let column = |place: Rect| UiBuilder::new().max_rect(place);
         ui.scope_builder(column(left).id_salt("engine"), |ui| {
             let reports = report.is_there() && !report.is_hidden;
-            engine.header(ui, tab, false, cx, &mut requested);
+            if has_engine {
+                engine.header(ui, tab, false, cx, &mut requested);
+            }
             let until = if reports { left.center().y } else { left.bottom() };
             engine.opinion(ui, tab, Some(until), cx, &mut requested);
             if report.is_there() {
@@ -165,14 +176,25 @@ impl SidePanel<'_> {
                 hide_report(ui, report, cx.keys, actions);
             }
             if reports {
-                report.show(ui, tab.session.as_ref(), cx, &mut requested);
+                in_sight(ui, tab.id, |ui| {
+                    report.show(ui, tab.session.as_ref(), cx, &mut requested);
+                });
             }
         });
         ui.scope_builder(column(right).id_salt("moves"), |ui| {
-            moves::show(ui, tab, list, !report.is_hidden, cx, actions);
+            in_sight(ui, tab.id, |ui| {
+                moves::show(ui, tab, list, !report.is_hidden, cx, actions);
+            });
         });
         actions.extend(requested.into_iter().map(Action::from));
     }
+}
+
+/// Shows a list in the part of the column that neither the result nor a toast covers.
+fn in_sight(ui: &mut Ui, game: DocId, show: impl FnOnce(&mut Ui)) {
+    let layers = [ResultBanner::layer(game), toasts_layer()];
+    let place = uncovered(ui, ui.available_rect_before_wrap(), layers, 2.0 * moves::ROW);
+    ui.scope_builder(UiBuilder::new().max_rect(place).id_salt("in sight"), show);
 }
 
 /// Shows the choice between the moves, the engine's lines and the report.
