@@ -84,7 +84,7 @@ fn each_game_has_a_switch_of_its_own() {
     assert!(window.is_selected(t!("analysis-engine.on")));
     for _ in 0..2 {
         window.key(Modifiers::COMMAND, Key::Tab);
-        assert!(window.has_game(GameId::Troll) && !window.is_selected(t!("analysis-engine.off")));
+        assert!(window.has_game(GameId::Troll) && !window.shows(t!("analysis-engine.on")));
         assert!(!window.is_busy() && window.opinions().is_empty(), "{:?}", window.opinions());
         window.key(Modifiers::COMMAND, Key::Tab);
         assert!(window.has_game(GameId::Blocs) && window.is_selected(t!("analysis-engine.on")));
@@ -120,7 +120,7 @@ fn a_new_position_never_shows_an_old_answer() {
     window.choose(GameId::Umbra);
     window.press(t!("start-setup.start"));
     // Nobody is told unasked how to play a game that has just begun.
-    assert!(!window.is_busy() && window.shows(t!("analysis-engine.off")));
+    assert!(!window.is_busy() && !window.shows(t!("analysis-engine.on")));
     window.key(Modifiers::NONE, Key::L);
     window.hear();
     assert!(window.is_busy());
@@ -493,4 +493,35 @@ fn another_method_is_chosen_and_kept() {
     );
     window.press(t!("engine-method.alphabeta"));
     window.until("the usual method", |window| window.texts_with("Monte Carlo. ").is_empty());
+}
+
+#[test]
+fn a_running_game_has_the_engine_only_when_it_is_asked_for() {
+    let mut window = Window::playing(GameId::Troll);
+    let (on, off) = (t!("analysis-engine.on"), t!("analysis-engine.off"));
+    assert!(!window.shows(off) && !window.shows(on));
+    window.key(Modifiers::NONE, Key::L);
+    assert!(window.shows(on));
+    window.key(Modifiers::NONE, Key::L);
+    assert!(!window.shows(off) && !window.shows(on));
+    window.key(Modifiers::NONE, Key::A);
+    assert!(window.shows(off));
+}
+
+#[test]
+fn it_is_said_why_the_board_shows_no_values() {
+    let mut window = Window::at(GameId::Owlman, OWLMAN);
+    let is_told = |window: &Window, why: &str| !window.texts_with(why).is_empty();
+    window.key(Modifiers::NONE, Key::V);
+    assert!(is_told(&window, t!("analysis-values.off")), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::V);
+    assert!(!is_told(&window, t!("analysis-values.off")), "they are not asked for any more");
+    window.key(Modifiers::NONE, Key::L);
+    window.key(Modifiers::SHIFT, Key::L);
+    window.key(Modifiers::NONE, Key::V);
+    assert!(is_told(&window, t!("analysis-values.hidden")), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::V);
+    window.key(Modifiers::SHIFT, Key::L);
+    window.key(Modifiers::NONE, Key::V);
+    assert!(is_told(&window, t!("analysis-values.choose")), "{:?}", window.texts());
 }

@@ -81,6 +81,7 @@ impl Window {
 #[test]
 fn a_hint_that_nobody_waits_for_holds_no_report_up() {
     let mut window = Window::with_game("(owlery: 1, game: aviary, moves: [])");
+    window.play(0);
     window.key(Modifiers::NONE, Key::H);
     assert!(!window.texts_with("Owlery is looking for a hint").is_empty(), "{:?}", window.texts());
     window.key(Modifiers::NONE, Key::F12);
@@ -107,6 +108,8 @@ fn a_report_is_made_shown_and_kept_as_one_step() {
     assert_eq!(window.view().ply, last);
     window.key(Modifiers::NONE, Key::End);
     window.press(t!("analysis-report.legend"));
+    window.node(t!("analysis-report.again")).scroll_to_me();
+    window.settle();
     assert!(!window.texts_with("■ gives away a result that was certain").is_empty());
     assert!(window.texts_with("points of 100").is_empty(), "nothing is estimated in Blocs");
     assert!(
@@ -156,12 +159,12 @@ fn a_click_in_the_list_and_n_go_to_mistakes() {
 
 /// Only what was examined can be without mistakes.
 #[test]
-fn a_report_that_was_stopped_names_no_mistakes_so_far() {
+fn a_report_that_was_stopped_before_it_judged_a_move_says_so() {
     let known = r#"(id: 10, move: "a3", found: (value: "win")),"#;
     let part = BLOCS.replace(r#"(id: 10, move: "a3"),"#, known);
     let mut window = Window::with_game(&part);
     window.press(t!("game-beside.report"));
-    assert!(window.shows(t!("analysis-report.none_so_far")), "{:?}", window.texts());
+    assert!(window.shows(t!("analysis-report.nothing_yet")), "{:?}", window.texts());
 }
 
 /// A screen reader goes through the counts by rows and columns.
@@ -370,4 +373,30 @@ fn a_report_from_a_variation_names_it_and_offers_the_game() {
     assert!(course.points.len() == PLIES + 1 && course.beside.is_none());
     assert!(course.points.iter().all(|point| point.is_known()));
     assert!(!window.shows(t!("command-engine.report")));
+}
+
+#[test]
+fn mistakes_are_listed_by_weight_or_by_move() {
+    let mut window = Window::reported();
+    let course = window.course();
+    let in_line: Vec<_> = course.errors().collect();
+    assert!(in_line.len() > 1);
+    let listed = |window: &Window| {
+        let mut rows: Vec<_> = in_line
+            .iter()
+            .map(|at| {
+                let title = course.title(*at);
+                let found = window.places(|name| {
+                    name.contains(&title) && name.contains("Throws away a proved win: ")
+                });
+                (found[0].top() as i32, *at)
+            })
+            .collect();
+        rows.sort_unstable();
+        rows.into_iter().map(|(_, at)| at).collect::<Vec<_>>()
+    };
+    assert!(window.is_selected(t!("analysis-report.worst_first")));
+    assert_eq!(listed(&window), course.errors_by_weight());
+    window.press(t!("analysis-report.by_moves"));
+    assert_eq!(listed(&window), in_line);
 }

@@ -79,6 +79,7 @@ analysis-page =
     .fault = The report stopped because of an error: { $fault }.
     .no_next = No mistakes come after this.
     .no_previous = No mistakes come before this.
+    .no_moves = There are no moves to judge yet.
     .begins = The report has only just begun; it is paused while the engine is on.
 
 analysis-report =
@@ -96,6 +97,9 @@ analysis-report =
     .mistakes = ○○ Mistakes
     .inaccuracies = ○ Inaccuracies
     .next = Next mistake
+    .worst_first = Worst first
+    .by_moves = By move
+    .nothing_yet = No move has been judged yet.
     .none_so_far = No mistakes found so far.
     .none = No mistakes found.
     .pace = Positions per move
@@ -110,3 +114,10 @@ analysis-report =
     .click = Click to go to the next.
     .before = { $count } more before these
     .after = { $count } more after these
+
+# Why no values show on the board after they were asked for.
+analysis-values =
+    .off = Values show while the engine is on: turn it on.
+    .hidden = Values show with the engine's opinion: show it.
+    .threat = A threat shows no values: go back to the best moves.
+    .choose = Choose a piece, and each square that it can go to shows what the move there is worth.

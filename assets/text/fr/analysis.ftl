@@ -78,6 +78,7 @@ analysis-page =
     .fault = Le rapport s’est arrêté à cause d’une erreur : { $fault }.
     .no_next = Il n’y a plus d’erreur après.
     .no_previous = Il n’y a pas d’erreur avant.
+    .no_moves = Il n’y a pas encore de coup à juger.
     .begins = Le rapport ne fait que commencer ; il est en pause tant que le moteur est en marche.
 
 analysis-report =
@@ -95,6 +96,9 @@ analysis-report =
     .mistakes = ○○ Erreurs
     .inaccuracies = ○ Imprécisions
     .next = Erreur suivante
+    .worst_first = Les pires d’abord
+    .by_moves = Par coup
+    .nothing_yet = Aucun coup n’est encore jugé.
     .none_so_far = Aucune erreur pour l’instant.
     .none = Aucune erreur.
     .pace = Positions par coup
@@ -118,3 +122,10 @@ analysis-report =
             [one] { $count } autre après celles-ci
            *[other] { $count } autres après celles-ci
         }
+
+# Pourquoi aucune valeur n’est écrite sur le plateau après qu’on l’a demandé.
+analysis-values =
+    .off = Les valeurs se voient quand le moteur est en marche : mettez-le en marche.
+    .hidden = Les valeurs se voient avec l’avis du moteur : affichez-le.
+    .threat = Une menace ne montre pas de valeurs : revenez aux meilleurs coups.
+    .choose = Choisissez une pièce : chaque case où elle peut aller montre ce que vaut ce coup.

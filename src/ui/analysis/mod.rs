@@ -27,6 +27,7 @@ use owlery_session::{Mode, Place};
 
 const NONE: Text = Text::of("analysis-page.none");
 const BEGINS: Text = Text::of("analysis-page.begins");
+const NO_MOVES: Text = Text::of("analysis-page.no_moves");
 const HIDDEN: Text = Text::of("analysis-page.hidden");
 const NO_MOVE: Text = Text::of("analysis-page.no_move");
 
@@ -38,6 +39,7 @@ pub struct Analysis {
     pub adviser: Adviser,
     pub reporting: Reporting,
     pub graph: graph::Graph,
+    error_order: report::ErrorOrder,
     /// The line that is shown on the board of each game.
     pub previews: HashMap<DocId, engine::LinePreview>,
 }
@@ -61,6 +63,7 @@ impl Analysis {
         report::Panel {
             series: self.reporting.evaluation_series(tab, cx.settings.engine),
             pace: cx.settings.pace,
+            order: self.error_order,
             is_busy: self.reporting.is_about(tab),
             is_hidden: self.thinker.is_hidden(),
             engine_thinks: self.thinker.is_on(),
@@ -98,6 +101,7 @@ impl Analysis {
         match (action, tabs.current_mut()) {
             (Action::Hide, _) => self.thinker.toggle_hidden(),
             (Action::Set(change), _) => out.ask(Request::Set(change)),
+            (Action::Sort(order), _) => self.error_order = order,
             (Action::AskAgain, _) => self.adviser.ask_again(),
             (Action::Escape, _) => out.ask(Request::Run("engine.escape")),
             (Action::StopReport, _) => self.reporting.stop(None, tabs),
@@ -118,6 +122,11 @@ impl Analysis {
                 }
             },
             (Action::AddLine { line, moves }, Some(tab)) => self.add_line(tab, line, moves),
+            (Action::ToggleAllMoves, Some(tab)) => {
+                let turns_on = !cx.settings.engine.all_moves;
+                tab.board_panel.refusal = self.why_no_values(tab, cx).filter(|_| turns_on);
+                out.ask(Request::Set(Change::AllMoves));
+            }
             (Action::Report, Some(tab)) => self.begin_report(tab, cx),
             (Action::ReportGame, Some(tab)) => {
                 tab.pending_edit = None;
@@ -138,10 +147,33 @@ impl Analysis {
 
     /// Starts or continues a report on the line on the screen, and shows it.
     fn begin_report(&mut self, tab: &mut GameTab, cx: AppContext<'_>) {
+        if tab.session.line_end() == NodeId::ROOT {
+            tab.board_panel.refusal = Some(NO_MOVES.into());
+            return;
+        }
         tab.board_panel.refusal =
             self.reporting.begin(tab, cx.settings.pace.nodes()).err().map(String::from);
         tab.shows_report = true;
         self.thinker.show();
+    }
+
+    /// Returns why the board shows no values of moves, and what to do about it.
+    fn why_no_values(&self, tab: &GameTab, cx: AppContext<'_>) -> Option<String> {
+        let view = tab.session.view();
+        let (why, command) = if view.status.turn.is_none() {
+            return Some(t!("analysis-engine.over").to_owned());
+        } else if !self.thinker.is_on() {
+            (t!("analysis-values.off"), "engine.on_off")
+        } else if self.thinker.is_hidden() {
+            (t!("analysis-values.hidden"), "engine.hide")
+        } else if self.thinker.is_threat() {
+            (t!("analysis-values.threat"), "engine.threat")
+        } else if view.lifts && !tab.board_panel.board.is_busy() {
+            return Some(t!("analysis-values.choose").to_owned());
+        } else {
+            return None;
+        };
+        Some(cx.hint(why, command))
     }
 
     /// Starts practising the mistakes of a side, else a person's own, else both sides'; returns why
@@ -238,6 +270,10 @@ pub enum Action {
     Practise(Option<Side>),
     Go(NodeId),
     Set(Change),
+    /// List mistakes in this order.
+    Sort(report::ErrorOrder),
+    /// Show the values of all moves, or only those of the lines.
+    ToggleAllMoves,
     /// Ask an external engine again that has failed.
     AskAgain,
     /// Defend the position on the board.
@@ -249,7 +285,7 @@ pub const ENGINE: &[Command<Action>] = commands! {
     Engine "engine.hide" "Shift+L" if has_analysis, on hides => Action::Hide;
     Engine "engine.best" "Space" if in_game => Action::PlayBest;
     Engine "engine.threat" "X" if can_play, on shows_threat => Action::Threat;
-    Engine "engine.all_moves" "V" if analyses, on shows_all_moves => Action::Set(Change::AllMoves);
+    Engine "engine.all_moves" "V" if in_game, on shows_all_moves => Action::ToggleAllMoves;
     Engine "engine.more_lines" "]" if analyses => Action::Set(Change::Lines(1));
     Engine "engine.fewer_lines" "[" if analyses => Action::Set(Change::Lines(-1));
 };

@@ -11,7 +11,8 @@ use egui::{
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
-use crate::ui::paint::theme::Roles;
+use crate::ui::design::widgets::{self, Segment};
+use crate::ui::paint::theme::{Roles, Theme};
 use crate::ui::parts::{LEAST, follow_focus, small};
 use crate::ui::settings::{Change, Pace};
 use owlery_i18n::t;
@@ -22,12 +23,22 @@ pub fn sign_colour(roles: &Roles) -> Color32 {
     roles.warning
 }
 
+/// The order in which a report lists mistakes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ErrorOrder {
+    #[default]
+    WorstFirst,
+    /// The order of the moves.
+    Moves,
+}
+
 /// The data of the report panel.
 #[derive(Clone)]
 pub struct Panel {
     /// The evaluations of the line at the cursor.
     pub series: Arc<EvaluationSeries>,
     pub pace: Pace,
+    pub order: ErrorOrder,
     /// Whether a report is being made.
     pub is_busy: bool,
     /// Whether all opinions are hidden.
@@ -188,10 +199,23 @@ impl Panel {
         let before = ui.data_mut(|data| data.get_temp::<NodeId>(place));
         ui.data_mut(|data| data.insert_temp(place, here));
         let has_gone = before != Some(here);
-        let errors: Vec<_> = self.series.errors().collect();
+        let in_line: Vec<_> = self.series.errors().collect();
+        if in_line.len() > 1 {
+            self.order_choice(ui, cx.theme, actions);
+        }
         // If there are very many, those around the cursor are shown.
-        let around = self.series.place_of(here).unwrap_or(0);
-        let around = errors.partition_point(|at| *at < around);
+        let (errors, around) = match self.order {
+            ErrorOrder::WorstFirst => {
+                let errors = self.series.errors_by_weight();
+                let around = errors.iter().position(|at| self.series.points[*at].node == here);
+                (errors, around.unwrap_or(0))
+            }
+            ErrorOrder::Moves => {
+                let around = self.series.place_of(here).unwrap_or(0);
+                let around = in_line.partition_point(|at| *at < around);
+                (in_line, around)
+            }
+        };
         let from = around.saturating_sub(MOST / 2).min(errors.len().saturating_sub(MOST));
         let to = errors.len().min(from + MOST);
         let left_out = |ui: &mut Ui, count: usize, text: String| {
@@ -227,10 +251,24 @@ impl Panel {
             let next = keys.hint(t!("analysis-report.next"), "engine.next_mistake");
             ui.label(RichText::new(next).size(12.5).color(roles.faint));
         } else {
-            ui.label(match self.series.is_whole() {
-                true => t!("analysis-report.none"),
-                false => t!("analysis-report.none_so_far"),
+            ui.label(match (self.series.is_whole(), self.series.has_judged()) {
+                (true, _) => t!("analysis-report.none"),
+                (false, true) => t!("analysis-report.none_so_far"),
+                (false, false) => t!("analysis-report.nothing_yet"),
             });
+        }
+    }
+
+    /// Shows the choice of the order of the errors.
+    fn order_choice(&self, ui: &mut Ui, theme: &Theme, actions: &mut Vec<Action>) {
+        let segment = |value, label| Segment { value, label, hint: String::new() };
+        let segments = [
+            segment(ErrorOrder::WorstFirst, t!("analysis-report.worst_first")),
+            segment(ErrorOrder::Moves, t!("analysis-report.by_moves")),
+        ];
+        let mut chosen = self.order;
+        if widgets::segmented(ui, theme, &mut chosen, &segments) {
+            actions.push(Action::Sort(chosen));
         }
     }
 

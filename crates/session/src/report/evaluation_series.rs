@@ -9,6 +9,7 @@ use owlery_games::Side;
 use owlery_i18n::{Text, t};
 use owlery_record::NodeId;
 use owlery_record::evaluation::{Counts, PositionEvaluation};
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// The results of a report so far.
@@ -140,6 +141,23 @@ impl EvaluationSeries {
     /// The places to look at again: of moves, and of an end that the players made.
     pub fn errors(&self) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.points.len()).filter(|at| self.is_error(*at) || !self.end_at(*at).is_empty())
+    }
+
+    /// The places to look at again, the worst first; those that are as bad are in the order of the line.
+    pub fn errors_by_weight(&self) -> Vec<usize> {
+        let weight = |at: &usize| {
+            let grade = self.points[*at].grade.filter(|_| self.is_error(*at));
+            // An end that was made too soon gives away a result, too.
+            Reverse(grade.map_or((5, 0), Grade::weight))
+        };
+        let mut errors: Vec<_> = self.errors().collect();
+        errors.sort_by_key(weight);
+        errors
+    }
+
+    /// Returns whether the judgement of any move is known.
+    pub fn has_judged(&self) -> bool {
+        self.tallies.iter().any(|tally| tally.judged > 0)
     }
 
     /// Returns whether the move that leads to a place is one to look at again.

@@ -79,6 +79,19 @@ impl Grade {
         matches!(self, Grade::Fewer { pieces } if pieces >= MANY)
     }
 
+    /// Returns how bad it is, to sort by: proved errors before estimated ones, each by what it gave away.
+    pub(crate) fn weight(self) -> (u8, u16) {
+        match self {
+            Grade::Lets { had, has } => (5, had.abs_diff(has) as u16),
+            Grade::Allows | Grade::Misses => (4, 0),
+            Grade::Blunder(points) => (3, points.into()),
+            Grade::Mistake(points) => (2, points.into()),
+            Grade::Inaccuracy(points) => (1, points.into()),
+            Grade::Fewer { pieces } => (0, pieces),
+            _ => (0, 0),
+        }
+    }
+
     /// Returns whether no other move was better.
     pub fn is_best(self) -> bool {
         matches!(self, Grade::Only | Grade::Best | Grade::Forced)

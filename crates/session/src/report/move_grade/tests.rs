@@ -87,3 +87,19 @@ fn nobody_wins_more_slowly_where_that_does_not_matter() {
     let by = MistakeThresholds { lengths: false, ..USUAL };
     assert_eq!(grade(&before, &after, "x", by), Some(Grade::Good));
 }
+
+#[test]
+fn what_gives_away_more_weighs_more() {
+    let grades = [
+        Grade::Lets { had: 1, has: -1 },
+        Grade::Lets { had: 1, has: 0 },
+        Grade::Misses,
+        Grade::Blunder(60),
+        Grade::Blunder(40),
+        Grade::Mistake(39),
+        Grade::Inaccuracy(20),
+        Grade::Fewer { pieces: 9 },
+        Grade::Good,
+    ];
+    assert!(grades.is_sorted_by(|worse, better| worse.weight() > better.weight()));
+}
