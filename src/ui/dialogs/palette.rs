@@ -401,7 +401,6 @@ mod tests {
             ("all games", "All games"),
             ("all ga", "All games"),
             ("ALL  GAMES", "All games"),
-            ("games all", "All games"),
             ("all open", "New collection of all open games"),
             ("open games", "Open games"),
             ("save", "Save"),

@@ -129,7 +129,11 @@ impl Panel<'_> {
                 certainty_sign(ui.painter(), place.center(), 11.0, line.verdict.kind, roles.text);
                 let mv = line.moves.first().map_or(String::new(), |mv| mv.numbered());
                 let (mover, named) = (line.verdict.mover(), line.verdict.named());
-                let ways = [format!("{mover} {mv}"), format!("{named} {mv}"), mover, named];
+                // Without a name, it is about who makes the move.
+                let short = line.verdict.short();
+                let [mover, full, short] =
+                    [&mover, &named, &short].map(|value| format!("{value} {mv}"));
+                let ways = [mover, full, short, named];
                 fitting(ui, ways)
             }
             None => state.clone(),
