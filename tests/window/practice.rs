@@ -51,8 +51,9 @@ fn the_engine_waits_until_a_bad_move_stands() {
     warned(&mut window);
     window.wait_for(5.0);
     assert_eq!(window.view().ply, 1, "the engine waits");
+    assert!(window.shows(t!("game-practice.first")) && !window.shows(t!("game-page.engines")));
     window.go("a1", "a1");
-    assert!(window.shows(t!("game-practice.first")), "{:?}", window.texts());
+    assert_eq!(window.view().ply, 1, "no other move is played");
     window.key(NONE, Key::Y);
     let answers = window.texts_with("The answer to fear: ");
     assert_eq!(answers.len(), 1, "the answer is shown: {:?}", window.texts());

@@ -175,9 +175,11 @@ impl PaletteDialog {
     fn find(&mut self) {
         let fits = |(at, entry): (usize, &Entry)| Some((entry.matches(&self.text)?, at));
         let mut found: Vec<_> = self.entries.iter().enumerate().filter_map(fits).collect();
-        // Among equal matches, enabled entries come first, then recently used ones. The best match
-        // stays first even if it is disabled.
-        found.sort_by_key(|(found, at)| (Reverse(*found), !self.entries[*at].enabled));
+        // Among matches of a kind, enabled entries come first, then better matches, then recently used
+        // entries. A better kind stays first even if it is disabled.
+        found.sort_by_key(|(found, at)| {
+            (Reverse(found.kind), !self.entries[*at].enabled, Reverse(found.score))
+        });
         self.found = found.into_iter().map(|(_, at)| at).collect();
         self.chosen = 0;
     }
@@ -306,7 +308,7 @@ enum MatchKind {
     Exact,
 }
 
-/// How well words match an entry: first by the kind, then by the letters.
+/// How well words match an entry: by the kind and the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Match {
     kind: MatchKind,

@@ -27,7 +27,7 @@ const NO_LINE: Text = Text::of("game-opponent.no_line");
 pub fn headline(tab: &GameTab) -> Option<String> {
     let view = tab.session.view();
     let name = tab.opponent.opponent_name(view);
-    if tab.practice.as_ref().is_some_and(|check| check.fault().is_some()) {
+    if tab.is_warned() {
         return Some(t!("game-practice").to_owned());
     }
     match tab.opponent.state(view) {
@@ -54,7 +54,7 @@ pub fn headline(tab: &GameTab) -> Option<String> {
 pub fn buttons(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let view = tab.session.view();
     let Some(state) = tab.opponent.state(view) else { return };
-    if tab.missing_engine(cx.settings).is_some() {
+    if tab.is_warned() || tab.missing_engine(cx.settings).is_some() {
         return;
     }
     let mut button = |icon, name: &str, hint: &str, command| {
@@ -123,8 +123,7 @@ pub fn show(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Ac
             label.on_hover_text(remark);
         }
     }
-    let is_warned = tab.practice.as_ref().is_some_and(|check| check.fault().is_some());
-    let is_shown = shows && !is_warned && session.view().mode == Mode::Play;
+    let is_shown = shows && !tab.is_warned() && session.view().mode == Mode::Play;
     if let Some(state) = state.filter(|_| is_shown) {
         // Once it has moved no line is to come, but the room for it stays.
         let is_to_come = state != State::Waits || !session.view().can_back;

@@ -278,6 +278,9 @@ fn status_hint(tab: &GameTab) -> &'static str {
     if tab.board_panel.board.is_drawing() {
         return t!("game-page.arrow");
     }
+    if tab.is_warned() {
+        return t!("game-practice.first");
+    }
     if tab.is_engine_thinking() && !view.looks_back() {
         return t!("game-page.engines");
     }

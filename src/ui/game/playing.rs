@@ -151,7 +151,7 @@ impl GameTab {
             has_marks: !view.annotations.marks.is_empty(),
             is_engines: to_move(view).is_some(),
             is_thought_of: self.is_engine_thinking(),
-            is_warned: self.practice.as_ref().is_some_and(|check| check.fault().is_some()),
+            is_warned: self.is_warned(),
             resigns: self.resigning_side().is_some(),
         }
     }
@@ -162,7 +162,7 @@ impl GameTab {
         if self.pending_edit.is_some() {
             return self.apply_move(mv);
         }
-        if self.practice.as_ref().is_some_and(|check| check.fault().is_some()) {
+        if self.is_warned() {
             self.board_panel.refusal = Some(t!("game-practice.first").to_owned());
             return;
         }
@@ -347,6 +347,11 @@ impl GameTab {
         let before = board_panel.seats(self.session.as_ref());
         self.board_panel.below = below;
         before != self.board_panel.seats(self.session.as_ref())
+    }
+
+    /// Returns whether the player is warned of the last move, and has not said whether it stands.
+    pub(in crate::ui) fn is_warned(&self) -> bool {
+        self.practice.as_ref().is_some_and(|check| check.fault().is_some())
     }
 
     /// Returns whether the engine is searching the next move of the game on the board.
