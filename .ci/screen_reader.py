@@ -184,8 +184,10 @@ class Walk:
         if game == "Troll":
             self.errors()
         if game == "Blocs":
+            self.press("Analyse", None)
             self.press("Engine: off", "toggle button")
             self.heard("the value", lambda said: ", proved: " in said)
+            self.press("Play on")
         self.result()
 
     def opponent(self):
