@@ -47,7 +47,8 @@ impl<P: Position> Cursor<P> {
         self.line.extend(tree.main_line(self.line[kept]).skip(1));
     }
 
-    /// Goes to a node. The line becomes the path to it and its main continuation.
+    /// Goes to a node. If it is off the line, the line becomes the path to it and its main continuation.
+    /// A step back keeps the line, so that a step forward returns.
     pub fn go_to(&mut self, node: NodeId, tree: &Tree<P::Move>) {
         if node == self.node() {
             return;
@@ -55,7 +56,7 @@ impl<P: Position> Cursor<P> {
         if self.next() == Some(node) {
             self.at += 1;
         } else if tree[self.node()].parent == Some(node) {
-            self.go_along(self.at - 1, tree);
+            self.at -= 1;
         } else if tree[node].parent == Some(self.node()) {
             // A new variation: the usual case while playing and loading, without a walk to the root.
             self.line.truncate(self.at + 1);
@@ -63,7 +64,7 @@ impl<P: Position> Cursor<P> {
             self.line.extend(tree.main_line(node));
             self.at += 1;
         } else if let Some(at) = self.line.iter().position(|on| *on == node) {
-            self.go_along(at, tree);
+            self.jump(at, tree);
         } else {
             let mut line = tree.path(node);
             self.at = line.len() - 1;
@@ -81,11 +82,11 @@ impl<P: Position> Cursor<P> {
         }
     }
 
-    /// Goes to a place of the line, which leaves the variations that begin after it.
-    fn go_along(&mut self, at: usize, tree: &Tree<P::Move>) {
+    /// Goes to a place of the line from afar, and leaves the variations that begin between it and here:
+    /// the main line goes on there.
+    fn jump(&mut self, at: usize, tree: &Tree<P::Move>) {
         let is_main = |pair: &[NodeId]| tree[pair[0]].children.first() == Some(&pair[1]);
-        let left = self.line.get(at..=self.at).unwrap_or_default();
-        if !left.windows(2).all(is_main) {
+        if at < self.at && !self.line[at..=self.at].windows(2).all(is_main) {
             self.line.truncate(at + 1);
             self.positions.truncate(at + 1);
             self.line.extend(tree.main_line(self.line[at]).skip(1));

@@ -259,8 +259,7 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
         );
         signs.into_iter().for_each(|(command, _)| out.ask(Request::Run(command.name)));
     }
-    let all = cx.keys.commands().filter(|command| command.menu == menu && !is_sign(command));
-    let mut all = all.peekable();
+    let mut all = cx.keys.commands().filter(|command| command.menu == menu && !is_sign(command));
     let mut begins_section = false;
     let first = ui.cursor().top();
     while let Some(command) = all.next() {

@@ -313,7 +313,7 @@ fn question(preparing: &Preparing) -> Option<Task> {
             TaskButton {
                 label: t!("bars-tasks.make"),
                 hint: t!("bars-tasks.makes").to_owned(),
-                request: Request::Set(Change::MakeTables),
+                request: Request::Set(Change::MakeTables(true)),
             },
         ],
         is_silent: false,

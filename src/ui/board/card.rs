@@ -21,7 +21,8 @@ const HEIGHT: f32 = 280.0;
 pub struct CardState {
     /// The spot under the pointer, and since when in egui's time.
     hovered: Option<(TapTarget, f64)>,
-    /// A spot that was pressed or dropped on, or where the position changed: no card opens there until the pointer has left it.
+    /// A spot that was pressed or dropped on, or under the pointer when the position changed: no card
+    /// opens there until the pointer has left it.
     dismissed: Option<TapTarget>,
     /// The keyboard's place, while its card is open.
     by_key: Option<TapTarget>,

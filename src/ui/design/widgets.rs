@@ -6,8 +6,9 @@
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, Button, Color32, Frame, IntoAtoms, Label, Layout, Margin, Rect, RectAlign,
-    Response, RichText, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
+    Align, Align2, Button, Color32, FontId, Frame, IntoAtoms, Label, Layout, Margin, Rect,
+    RectAlign, Response, RichText, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo,
+    vec2,
 };
 
 use super::icon::{self, Icon};
@@ -205,22 +206,24 @@ pub fn segmented<T: Copy + PartialEq>(
 /// Adds a small remark in a frame with round ends, such as a count or a state.
 pub fn chip(ui: &mut Ui, theme: &Theme, icon: Option<Icon>, text: &str) -> Response {
     let (roles, measures) = (&theme.roles, theme.measures);
-    let frame = Frame::new()
-        .fill(roles.soft)
-        .corner_radius(measures.radius(Radius::Round))
-        .inner_margin(Margin::symmetric(8, 2));
     let size = measures.text(TextSize::Caption);
-    let shown = frame.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = measures.space(Space::XS);
-            if let Some(icon) = icon {
-                decoration(ui, icon, size + 1.0, roles.accent);
-            }
-            ui.add(Label::new(RichText::new(text).size(size).color(roles.text)).selectable(false))
-        })
-        .inner
-    });
-    shown.inner
+    let words = FontId::proportional(size);
+    let words = ui.painter().layout_no_wrap(text.to_owned(), words, roles.text);
+    let before = icon.map_or(0.0, |_| size + 1.0 + measures.space(Space::XS));
+    let inner = vec2(before + words.size().x, words.size().y.max(ui.spacing().interact_size.y));
+    // It is allocated as a whole, so that it goes to the next row of a wrapped layout.
+    let margin = vec2(measures.space(Space::S), 2.0);
+    let (place, response) = ui.allocate_exact_size(inner + 2.0 * margin, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    let painter = ui.painter();
+    painter.rect_filled(place, measures.radius(Radius::Round), roles.soft);
+    let left = place.left_center() + vec2(margin.x, 0.0);
+    if let Some(icon) = icon {
+        painter.text(left, Align2::LEFT_CENTER, icon.code(), icon::font(size + 1.0), roles.accent);
+    }
+    let corner = left + vec2(before, -words.size().y / 2.0);
+    painter.galley(corner, words, roles.text);
+    response
 }
 
 /// Draws a raised surface. Its edge is that of the accent while `is_active`.

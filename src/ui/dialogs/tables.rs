@@ -42,7 +42,7 @@ impl Dialog for TablesDialog {
         making(ui, cx, out);
         let mut makes = cx.settings.makes_tables;
         if checkbox(ui, &mut makes, t!("layers-tables.without_asking")).clicked() {
-            out.ask(Request::Set(Change::MakeTables));
+            out.ask(Request::Set(Change::MakeTables(makes)));
         }
         ui.add_space(6.0);
         let table_statuses = cx.scope.tables.as_deref().unwrap_or_default();

@@ -154,7 +154,8 @@ fn practice(
     widgets::card(ui, cx.theme, |ui| {
         ui.horizontal(|ui| {
             ui.label(Icon::CircleAlert.text(20.0).color(roles.warning));
-            announce_changes(&ui.label(RichText::new(fault.sentence()).strong()));
+            let sentence = RichText::new(fault.sentence()).strong();
+            announce_changes(&ui.add(Label::new(sentence).wrap()));
         });
         if let Some(answer) = &answer {
             announce_changes(&ui.label(&answer.words));

@@ -47,6 +47,7 @@ impl ResultBanner {
         self.since.is_some()
     }
 
+    /// Closes it for good.
     pub fn close(&mut self) {
         self.since = None;
     }

@@ -73,7 +73,7 @@ pub enum Change {
     /// Set the memory of hash tables and caches together, in mebibytes.
     Memory(u32),
     /// Make the tables that a search needs without a question, or ask first.
-    MakeTables,
+    MakeTables(bool),
     /// Set the point of view of evaluations.
     PointOfView(PointOfView),
     /// Set the search method.
@@ -156,7 +156,7 @@ impl Settings {
             Change::AllMoves => engine.all_moves = !engine.all_moves,
             Change::Threads(threads) => engine.threads = threads,
             Change::Memory(mebibytes) => self.memory = mebibytes,
-            Change::MakeTables => self.makes_tables = !self.makes_tables,
+            Change::MakeTables(makes) => self.makes_tables = makes,
             Change::PointOfView(view) => engine.estimates = view,
             Change::Method(method) => engine.method = method,
             Change::AddEngine(name, engine) => drop(self.engines.insert(name, *engine)),

@@ -490,8 +490,9 @@ impl Clocks {
         }
         if self.at != Some((here, played, revision)) {
             self.at = Some((here, played, revision));
-            let last = record.last_played_before(here);
-            let after = Some(last).filter(|last| *last != played);
+            // Games without clocks need no walk to the root.
+            let last = self.stood.as_ref().map(|_| record.last_played_before(here));
+            let after = last.filter(|last| *last != played);
             let after = after.and_then(|last| record.times_after(last));
             self.here = after.map(|after| Stood::new(record, after, record.position()));
         }
