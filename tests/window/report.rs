@@ -28,7 +28,11 @@ const PLIES: usize = 10;
 impl Window {
     pub fn with_game(text: &str) -> Self {
         // Far less than anybody would spend.
-        let mut window = Window::with_settings("(pace: quick)");
+        Self::with_game_and_settings(text, "(pace: quick)")
+    }
+
+    fn with_game_and_settings(text: &str, settings: &str) -> Self {
+        let mut window = Window::with_settings(settings);
         let path = window.folder().join("game.owlery");
         std::fs::write(&path, text).expect("the folder can be written to");
         window.drop_file(&path);
@@ -289,9 +293,10 @@ fn one_key_hides_all_of_it() {
     assert!(window.texts_with(", proved error").is_empty());
 }
 
-/// A report on a longer game of which something is found.
+/// A report of which something is found, and which goes on for seconds: on a fast computer, a quick
+/// one ends before anything can be done meanwhile.
 fn begun() -> Window {
-    let mut window = Window::with_game(TROLL);
+    let mut window = Window::with_game_and_settings(TROLL, "(pace: thorough)");
     window.key(Modifiers::NONE, Key::F12);
     window.until("something is found", |window| {
         let under_way = window.harness.state().workspace.game.analysis.reporting.running();
