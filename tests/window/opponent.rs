@@ -116,7 +116,7 @@ fn tables_are_made_after_a_yes_and_then_without_a_question() {
         prepares(window) && !window.texts_with("Owlman's endgames (").is_empty()
     });
     assert!(!window.shows(t!("bars-tasks.make")));
-    window.press(t!("bars-tasks.not_now"));
+    window.press(t!("bars-tasks.stop"));
     assert!(!prepares(&window));
     window.menu(t!("menu-engine"), t!("command-engine.tables"));
     window.settle();

@@ -15,6 +15,7 @@ use crate::ui::design::widgets::{self, Segment};
 use crate::ui::paint::theme::{Roles, Theme};
 use crate::ui::parts::{LEAST, follow_focus, small};
 use crate::ui::settings::{Change, Pace};
+use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_record::NodeId;
 use owlery_session::{EvaluationSeries, Grade, Session};
@@ -77,8 +78,11 @@ impl Panel {
                 ui.label(RichText::new(session.report_legend()).size(12.5).color(roles.faint));
             });
             ui.add_space(4.0);
-            if self.series.errors().next().is_some() {
-                practise(ui, session, keys, actions);
+            let erring =
+                |side: &Side| self.series.moves_of(*side, Grade::is_error).next().is_some();
+            let sides: Vec<_> = session.turn_order().into_iter().filter(erring).collect();
+            if !sides.is_empty() {
+                practise(ui, session, &sides, keys, actions);
             }
             self.repeat_buttons(ui, keys, actions);
             follow_focus(ui);
@@ -301,13 +305,19 @@ impl Panel {
     }
 }
 
-/// Shows the buttons that practise the mistakes of a side.
-fn practise(ui: &mut Ui, session: &dyn Session, keys: &Keys, actions: &mut Vec<Action>) {
+/// Shows a button for each of these sides that practises its mistakes.
+fn practise(
+    ui: &mut Ui,
+    session: &dyn Session,
+    sides: &[Side],
+    keys: &Keys,
+    actions: &mut Vec<Action>,
+) {
     ui.horizontal_wrapped(|ui| {
         ui.label(t!("analysis-report.practise"));
         let hint = t!("analysis-report.practise_hint");
         let hint = keys.hint(hint, "engine.practise");
-        for side in session.turn_order() {
+        for &side in sides {
             let name = session.about().side(side);
             let button = ui.add(small(name));
             let name = t!("analysis-report.practise_of", side = name);

@@ -285,7 +285,7 @@ fn preparing(preparing: &Preparing) -> Option<Task> {
         },
         share: Some(work.share()),
         buttons: vec![TaskButton {
-            label: t!("bars-tasks.not_now"),
+            label: t!("bars-tasks.stop"),
             hint: match work.is_asked() {
                 true => t!("bars-tasks.stays"),
                 false => t!("bars-tasks.once"),
