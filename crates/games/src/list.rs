@@ -64,3 +64,20 @@ macro_rules! of_each_game {
         $crate::games!(of_each_game @ $do $given)
     };
 }
+
+/// Evaluates an expression with the position type of a game, which is named between the bars:
+/// `with_game!(id, |P| P::ABOUT)`. The value is the same type for all games.
+#[macro_export]
+macro_rules! with_game {
+    (@ ($game:expr, $P:ident, $do:expr) $($name:ident $key:ident,)*) => {
+        match $game {$(
+            $crate::GameId::$name => {
+                type $P = $crate::$key::$name;
+                $do
+            }
+        )*}
+    };
+    ($game:expr, |$P:ident| $do:expr) => {
+        $crate::games!(with_game @ ($game, $P, $do))
+    };
+}

@@ -12,6 +12,7 @@ pub mod evaluation;
 pub mod file;
 pub mod foreign;
 mod game;
+pub mod index;
 pub mod journal;
 pub mod limits;
 mod located;

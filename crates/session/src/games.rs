@@ -5,7 +5,7 @@ mod tests;
 
 use crate::game_session::GameSession;
 use crate::presentation::Presentation as _;
-use crate::{About, Session};
+use crate::{About, Session, with_game};
 use owlery_engine::Searchable as _;
 use owlery_engine::endgames::Endgames;
 use owlery_games::options::read_options;
@@ -13,23 +13,6 @@ use owlery_games::{GameId, Notation as _};
 use owlery_i18n::Message;
 use owlery_record::file::work::{self, JournalError, Replayed, replay_work};
 use owlery_record::{FileError, GameFile, Record};
-
-/// Evaluates an expression with the position type of a game, which is named between the bars:
-/// `with_game!(id, |P| P::ABOUT)`. The value is the same type for all games.
-#[macro_export]
-macro_rules! with_game {
-    (@ ($game:expr, $P:ident, $do:expr) $($name:ident $key:ident,)*) => {
-        match $game {$(
-            owlery_games::GameId::$name => {
-                type $P = owlery_games::$key::$name;
-                $do
-            }
-        )*}
-    };
-    ($game:expr, |$P:ident| $do:expr) => {
-        owlery_games::games!(with_game @ ($game, $P, $do))
-    };
-}
 
 /// Returns the names and descriptions of a game.
 pub fn about(game: GameId) -> &'static About {

@@ -41,6 +41,7 @@ pub use editor::{Editor, SetupEdit, SetupView};
 pub use move_input::{Choice, Path, PathMatch, Selection, TapOutcome, TapTarget};
 pub use move_list::{Fold, ListedMove, MoveListLayout, MoveListRow, Order};
 pub use opponent::pairing;
+pub use owlery_games::with_game;
 pub use paste::{Pasted, Unrecognised, recognise};
 pub use presentation::Presentation;
 pub use report::evaluation_series::{EvaluationSeries, Findings};

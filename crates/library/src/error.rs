@@ -1,0 +1,47 @@
+//! Errors of the library.
+
+use owlery_i18n::messages;
+
+messages! {
+    /// A reason why the library could not be opened, read or changed.
+    pub enum LibraryError {
+        /// A newer version of the program wrote the file; it is left alone.
+        Newer {
+            /// The version of its tables.
+            version: i64,
+            /// The newest version that this program reads.
+            ours: i64,
+        } = "database-error.newer",
+        /// The folder cannot be made, or the file cannot be created.
+        File {
+            /// The system's message.
+            what: String,
+        } = "database-error.file",
+        /// SQLite reports an error.
+        Database {
+            /// SQLite's own message.
+            what: String,
+        } = "database-error.database",
+        /// A game in the library cannot be read.
+        Content {
+            /// The number of the game.
+            game: i64,
+            /// What is wrong with it.
+            what: String,
+        } = "database-error.content",
+        /// The work was cancelled.
+        Cancelled = "database-error.cancelled",
+    }
+}
+
+impl From<rusqlite::Error> for LibraryError {
+    fn from(error: rusqlite::Error) -> Self {
+        LibraryError::Database { what: error.to_string() }
+    }
+}
+
+/// Returns whether SQLite's error says that the file is damaged or is no database.
+pub(crate) fn is_damage(error: &rusqlite::Error) -> bool {
+    use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
+    matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase))
+}

@@ -1,0 +1,145 @@
+//! The explorer: what was played in a position, and how it went.
+
+use std::collections::HashMap;
+
+use crate::facts::{Facts, Selection};
+use crate::write::{short, stored};
+use crate::{GameNumber, Library, LibraryError};
+use owlery_record::index::{MoverResult, PositionKey};
+
+/// Numbers of games by their results for one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// Games that are not finished, which do not count for the score.
+    pub unfinished: u32,
+}
+
+impl Tally {
+    /// Returns the number of games.
+    pub fn games(self) -> u32 {
+        self.finished() + self.unfinished
+    }
+
+    /// Returns the number of finished games.
+    pub fn finished(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Returns the score as a share of the finished games, draws as halves; `None` if there are none.
+    pub fn score(self) -> Option<f64> {
+        let games = f64::from(self.finished());
+        (games > 0.0).then(|| (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / games)
+    }
+
+    /// Returns the 95 % interval of the score by Wilson's formula (Wilson 1927), which takes draws as
+    /// half a win each: a little wide where there are many.
+    pub fn interval(self) -> Option<[f64; 2]> {
+        let (score, games) = (self.score()?, f64::from(self.finished()));
+        let z2 = 1.959_964_f64.powi(2);
+        let middle = (score + z2 / (2.0 * games)) / (1.0 + z2 / games);
+        let spread = (score * (1.0 - score) / games + z2 / (4.0 * games * games)).sqrt();
+        let half = z2.sqrt() * spread / (1.0 + z2 / games);
+        Some([(middle - half).max(0.0), (middle + half).min(1.0)])
+    }
+
+    fn add(&mut self, result: i64) {
+        let count = match result {
+            it if it == MoverResult::Win as i64 => &mut self.wins,
+            it if it == MoverResult::Draw as i64 => &mut self.draws,
+            it if it == MoverResult::Loss as i64 => &mut self.losses,
+            _ => &mut self.unfinished,
+        };
+        *count += 1;
+    }
+}
+
+/// A move that was played in a position; equivalent moves count as one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExploredMove {
+    /// The position that it leads to.
+    pub key: PositionKey,
+    /// The games in which it was played here, by their results for the mover.
+    pub played: Tally,
+    /// The number of games that reach the position it leads to in any way.
+    pub reached: u32,
+    /// The newest date of the games in which it was played here; see [`GameFacts::date`](crate::GameFacts).
+    pub last_played: u32,
+}
+
+/// What the library knows of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explored {
+    /// All games with the position, by their results for the side to move.
+    pub total: Tally,
+    /// The moves that were played, the most frequent first.
+    pub moves: Vec<ExploredMove>,
+    /// The games with the position and the move after which it stands there last, the newest first.
+    pub games: Vec<(GameNumber, u32)>,
+    /// The number of games in which the position is the last one.
+    pub ended: u32,
+}
+
+impl Library {
+    /// Looks up a position, whose legal moves lead to `children`; only games of the selection count. A game
+    /// counts once, by the last time the position stood there.
+    pub fn explore(
+        &self,
+        position: PositionKey,
+        children: &[PositionKey],
+        facts: &Facts,
+        selection: &Selection,
+    ) -> Result<Explored, LibraryError> {
+        let mut explored = Explored::default();
+        let mut moves: HashMap<i64, ExploredMove> = HashMap::new();
+        for key in children {
+            let (played, last_played) = (Tally::default(), 0);
+            let reached = 0;
+            moves.entry(short(*key)).or_insert(ExploredMove {
+                key: *key,
+                played,
+                reached,
+                last_played,
+            });
+        }
+        let mut dates = Vec::new();
+        let sql = "SELECT game, ply, next, result FROM position WHERE key = ?";
+        let mut query = self.connection.prepare_cached(sql)?;
+        let mut rows = query.query([stored(position)])?;
+        while let Some(row) = rows.next()? {
+            let game = GameNumber(row.get(0)?);
+            if !selection.has(game) {
+                continue;
+            }
+            let date = facts.find(game).map_or(0, |game| game.date);
+            let (next, result): (Option<i64>, i64) = (row.get(2)?, row.get(3)?);
+            explored.total.add(result);
+            dates.push((date, game, row.get::<_, u32>(1)?));
+            match next.and_then(|next| moves.get_mut(&next)) {
+                Some(mv) => {
+                    mv.played.add(result);
+                    mv.last_played = mv.last_played.max(date);
+                }
+                None => explored.ended += 1,
+            }
+        }
+        explored.moves = moves.into_values().filter(|mv| mv.played.games() > 0).collect();
+        let sql = "SELECT game FROM position WHERE key = ?";
+        let mut query = self.connection.prepare_cached(sql)?;
+        for mv in &mut explored.moves {
+            let mut rows = query.query([stored(mv.key)])?;
+            while let Some(row) = rows.next()? {
+                mv.reached += u32::from(selection.has(GameNumber(row.get(0)?)));
+            }
+        }
+        explored.moves.sort_by_key(|mv| (std::cmp::Reverse(mv.played.games()), mv.key));
+        dates.sort_unstable_by(|one, other| other.cmp(one));
+        explored.games = dates.into_iter().map(|(_, game, ply)| (game, ply)).collect();
+        Ok(explored)
+    }
+}

@@ -1,0 +1,253 @@
+//! Taking in files of games: one game, a collection, whole folders, and what other programs wrote.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use crate::{Added, GameNumber, Library, LibraryError, NewGame, Origin};
+use owlery_i18n::Message;
+use owlery_record::file::{self, Entry, FileContent};
+use owlery_record::limits;
+
+/// Converts the text of another program into texts of game files.
+pub type Convert<'a> = &'a (dyn Fn(&str) -> Option<Result<Vec<String>, Message>> + Sync);
+
+/// How far an import is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ImportProgress {
+    /// Files that were read, and all files.
+    pub files: [usize; 2],
+    /// Games that were taken in.
+    pub games: usize,
+}
+
+/// A game or file that was not taken in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedGame {
+    /// The file.
+    pub path: PathBuf,
+    /// The place of the game in its collection, counted from 1; `None` if it is about the whole file.
+    pub place: Option<usize>,
+    /// What is wrong with it.
+    pub reason: Message,
+}
+
+/// The result of an import.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// Games that are new.
+    pub added: Vec<GameNumber>,
+    /// The number of games that the library had.
+    pub known: usize,
+    /// What was not taken in.
+    pub refused: Vec<RefusedGame>,
+    /// Whether it was cancelled. What was taken in until then stays.
+    pub is_cancelled: bool,
+}
+
+/// The number of games in one transaction.
+const BATCH: usize = 2000;
+/// The number of games that wait for a thread, and for the disk.
+const WAITING: usize = 256;
+
+/// Takes in all games of these files and folders; folders are searched for files ending in `.owlery`. All cores
+/// read games while one writes. `progress` returns whether to go on.
+pub fn import(
+    library: &mut Library,
+    paths: &[PathBuf],
+    convert: Convert<'_>,
+    progress: &mut dyn FnMut(ImportProgress) -> bool,
+) -> Result<Imported, LibraryError> {
+    let (files, mut refused) = find_files(paths);
+    let counts = Counts { read: AtomicUsize::new(0), is_cancelled: AtomicBool::new(false) };
+    let (tasks, todo) = sync_channel(WAITING);
+    let (results, done) = sync_channel(WAITING);
+    let todo = Arc::new(Mutex::new(todo));
+    let workers = thread::available_parallelism().map_or(1, |cores| cores.get());
+    let mut imported = thread::scope(|scope| {
+        let (counts, files) = (&counts, &files);
+        scope.spawn(move || read_files(files, convert, &tasks, counts));
+        for _ in 0..workers {
+            let (todo, results) = (todo.clone(), results.clone());
+            scope.spawn(move || read_games(&todo, &results));
+        }
+        drop((results, todo));
+        let written = write_games(library, &done, files.len(), counts, progress);
+        counts.is_cancelled.store(true, Ordering::Relaxed);
+        // The threads end once nobody waits for their results.
+        drop(done);
+        written
+    })?;
+    imported.refused.append(&mut refused);
+    imported.refused.sort_by(|one, other| (&one.path, one.place).cmp(&(&other.path, other.place)));
+    Ok(imported)
+}
+
+struct Counts {
+    read: AtomicUsize,
+    is_cancelled: AtomicBool,
+}
+
+/// A game to be read.
+struct Task {
+    path: Arc<PathBuf>,
+    place: Option<usize>,
+    content: Content,
+}
+
+enum Content {
+    Entry(Entry),
+    Text(String),
+    Refused(Message),
+}
+
+type ReadGame = Result<Box<NewGame>, RefusedGame>;
+
+/// Returns the files to be read, each once, and what cannot be looked into.
+fn find_files(paths: &[PathBuf]) -> (Vec<Arc<PathBuf>>, Vec<RefusedGame>) {
+    let (mut files, mut refused) = (BTreeSet::new(), Vec::new());
+    let mut todo: Vec<(PathBuf, bool)> = paths.iter().map(|path| (path.clone(), true)).collect();
+    let mut seen = BTreeSet::new();
+    while let Some((path, is_named)) = todo.pop() {
+        if !path.is_dir() {
+            let is_game = path.extension().is_some_and(|ending| ending == file::EXTENSION);
+            if is_named || is_game {
+                files.insert(path);
+            }
+            continue;
+        }
+        // A link may lead back.
+        if !seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
+            continue;
+        }
+        match std::fs::read_dir(&path) {
+            Ok(entries) => todo.extend(entries.flatten().map(|entry| (entry.path(), false))),
+            Err(error) => {
+                let reason = Message::verbatim(error.to_string());
+                refused.push(RefusedGame { path, place: None, reason });
+            }
+        }
+    }
+    (files.into_iter().map(Arc::new).collect(), refused)
+}
+
+/// Reads files and parts collections into games.
+fn read_files(
+    files: &[Arc<PathBuf>],
+    convert: Convert<'_>,
+    tasks: &SyncSender<Task>,
+    counts: &Counts,
+) {
+    for path in files {
+        let contents = read_file(path, convert);
+        let is_one = contents.len() == 1;
+        for (at, content) in contents.into_iter().enumerate() {
+            let place = (!is_one).then_some(at + 1);
+            let task = Task { path: path.clone(), place, content };
+            if counts.is_cancelled.load(Ordering::Relaxed) || tasks.send(task).is_err() {
+                return;
+            }
+        }
+        counts.read.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+fn read_file(path: &Path, convert: Convert<'_>) -> Vec<Content> {
+    let refused = |reason: Message| vec![Content::Refused(reason)];
+    let read = owlery_store::read_bytes(path, limits::FILE as u64).and_then(owlery_store::text);
+    let text = match read {
+        Ok(text) => text,
+        Err(error) => return refused(Message::verbatim(owlery_store::error_text(&error))),
+    };
+    let is_own = path.extension().is_some_and(|ending| ending == file::EXTENSION);
+    if !is_own && let Some(converted) = convert(&text) {
+        return match converted {
+            Ok(texts) => texts.into_iter().map(Content::Text).collect(),
+            Err(reason) => refused(reason),
+        };
+    }
+    match file::read(&text) {
+        Ok(FileContent::Collection(collection)) => {
+            collection.games.into_iter().map(Content::Entry).collect()
+        }
+        Ok(FileContent::Game(_)) => vec![Content::Text(text)],
+        Err(error) => refused(Message::verbatim(error.to_string())),
+    }
+}
+
+/// Reads games until there are no more, or nobody wants them.
+fn read_games(tasks: &Mutex<Receiver<Task>>, results: &SyncSender<ReadGame>) {
+    loop {
+        let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(Task { path, place, content }) = task else { return };
+        let read = match &content {
+            Content::Entry(entry) => NewGame::read_entry(entry, Origin::Imported),
+            Content::Text(text) => NewGame::read(text, Origin::Imported),
+            Content::Refused(reason) => {
+                let refused =
+                    RefusedGame { path: path.to_path_buf(), place, reason: reason.clone() };
+                if results.send(Err(refused)).is_err() {
+                    return;
+                }
+                continue;
+            }
+        };
+        let game = match read {
+            Ok(game) => Ok(Box::new(NewGame { path: Some(path.to_path_buf()), ..game })),
+            Err(error) => Err(RefusedGame {
+                path: path.to_path_buf(),
+                place,
+                reason: Message::verbatim(error.to_string()),
+            }),
+        };
+        if results.send(game).is_err() {
+            return;
+        }
+    }
+}
+
+/// Writes games in batches.
+fn write_games(
+    library: &mut Library,
+    done: &Receiver<ReadGame>,
+    files: usize,
+    counts: &Counts,
+    progress: &mut dyn FnMut(ImportProgress) -> bool,
+) -> Result<Imported, LibraryError> {
+    let mut imported = Imported::default();
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut flush = |batch: &mut Vec<NewGame>, imported: &mut Imported| {
+        for added in library.add(batch)? {
+            match added {
+                Added::New(number) => imported.added.push(number),
+                Added::Known(_) => imported.known += 1,
+            }
+        }
+        batch.clear();
+        Ok::<_, LibraryError>(())
+    };
+    let mut looked = 0_usize;
+    for game in done {
+        match game {
+            Ok(game) => batch.push(*game),
+            Err(refused) => imported.refused.push(refused),
+        }
+        if batch.len() == BATCH {
+            flush(&mut batch, &mut imported)?;
+        }
+        looked += 1;
+        let games = imported.added.len() + imported.known + batch.len();
+        let files = [counts.read.load(Ordering::Relaxed), files];
+        if looked.is_multiple_of(32) && !progress(ImportProgress { files, games }) {
+            imported.is_cancelled = true;
+            break;
+        }
+    }
+    flush(&mut batch, &mut imported)?;
+    let games = imported.added.len() + imported.known;
+    progress(ImportProgress { files: [counts.read.load(Ordering::Relaxed), files], games });
+    Ok(imported)
+}
