@@ -175,8 +175,7 @@ impl Facts {
                 }
             }
         }
-        let count: i64 =
-            connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
+        let count: i64 = connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
         if count < self.games.len() as i64 {
             self.remove_forgotten(library)?;
         }
