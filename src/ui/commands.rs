@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
 use crate::ui::{
-    analysis, bars, defend, dialogs, editor, file_commands, game, help, lessons, library, puzzle,
-    workspace,
+    analysis, bars, collection, defend, dialogs, editor, file_commands, game, help, lessons,
+    puzzle, workspace,
 };
 use owlery_record::NodeId;
 
@@ -29,7 +29,7 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(file_commands::OPEN),
         of(puzzle::LIST),
         of(file_commands::SAVE),
-        of(library::COMMANDS),
+        of(collection::COMMANDS),
         of(file_commands::BACK),
         of(dialogs::FILE),
         of(file_commands::LEAVE),

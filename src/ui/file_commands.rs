@@ -33,8 +33,8 @@ pub const OPEN: &[Command<Action>] = commands! {
 
 /// Saving.
 pub const SAVE: &[Command<Action>] = commands! {
-    File "file.save" "Ctrl+S" if in_game_or_library => Action::Save;
-    File "file.save_as" "Ctrl+Shift+S" if in_game_or_library => Action::SaveAs;
+    File "file.save" "Ctrl+S" if in_game_or_collection => Action::Save;
+    File "file.save_as" "Ctrl+Shift+S" if in_game_or_collection => Action::SaveAs;
 };
 
 /// Returning to the game or the puzzle.
@@ -45,7 +45,7 @@ pub const BACK: &[Command<Action>] = commands! {
 
 /// Closing and ending.
 pub const LEAVE: &[Command<Action>] = commands! {
-    File "file.close" "Ctrl+W" if in_game_or_library, as close_label => Action::Close;
+    File "file.close" "Ctrl+W" if in_game_or_collection, as close_label => Action::Close;
     File "file.quit" "Ctrl+Q" if always => Action::Quit;
 };
 

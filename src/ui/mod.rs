@@ -9,7 +9,7 @@
 //! From the lowest layer up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`,
 //! [`design`], `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`];
 //! [`command`]; [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`],
-//! [`lessons`], `puzzle`, [`library`], [`start`], and `game`); [`workspace`]; `bars`,
+//! [`lessons`], `puzzle`, [`content`], [`start`], and `game`); [`workspace`]; `bars`,
 //! [`file_commands`]; [`commands`]; [`app`].
 
 mod analysis;
@@ -19,6 +19,7 @@ mod bars;
 mod board;
 mod board_panel;
 pub mod clock;
+pub mod collection;
 pub mod command;
 pub mod commands;
 pub mod component;
@@ -38,7 +39,6 @@ pub mod fonts;
 mod game;
 pub mod help;
 pub mod lessons;
-pub mod library;
 pub mod messages;
 mod miniature;
 pub mod pages;

@@ -26,5 +26,6 @@ pub enum Page {
     #[serde(rename = "Escape")]
     Defend,
     /// A collection.
-    Library,
+    #[serde(rename = "Library")]
+    Collection,
 }

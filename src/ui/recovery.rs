@@ -27,7 +27,7 @@ use crate::ui::documents::{DocId, Origin};
 use claim::Own;
 pub use left::{Left, Leftovers, look};
 use owlery_i18n::t;
-use owlery_session::library::EntryId;
+use owlery_session::collection::EntryId;
 use owlery_store::{FullPath, Writer, error_text};
 use remains::not_all;
 pub use remains::{OfLeft, Remains};

@@ -22,7 +22,7 @@ use crate::ui::start::Start;
 use crate::ui::work::budget::{CoreAllocation, Worker, allocate_cores};
 use crate::ui::work::preparing::{Preparing, TableNeed};
 use crate::ui::work::sounds::{Seen, Sounds};
-use crate::ui::{analysis, library};
+use crate::ui::{analysis, collection};
 use owlery_engine::{memory, threads};
 use owlery_games::GameId;
 use owlery_i18n::Text;
@@ -96,7 +96,7 @@ impl Workspace {
             Page::Lesson => self.lessons.show(ui, cx, out),
             Page::Defend => self.defences.show(ui, docs, cx, out),
             Page::Game => self.game.show(ui, &mut docs.tabs, cx, out),
-            Page::Library => library::show(ui, docs, cx, out),
+            Page::Collection => collection::show(ui, docs, cx, out),
         }
     }
 
@@ -137,7 +137,7 @@ impl Workspace {
     pub fn keys(&mut self, docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
         self.editors.keys(docs, cx, out);
         self.start.keys(cx);
-        library::keys(docs, cx, out);
+        collection::keys(docs, cx, out);
         let pasted = self.pasting.poll(cx.ctx);
         if !cx.ctx.text_edit_focused() {
             self.handle_pasted(pasted, docs, cx, out);
@@ -174,7 +174,7 @@ impl Workspace {
 
     /// Returns the current collection if it is on the screen.
     pub fn collection<'a>(&self, docs: &'a Documents) -> Option<&'a CollectionTab> {
-        docs.collections.current().filter(|_| self.page == Page::Library)
+        docs.collections.current().filter(|_| self.page == Page::Collection)
     }
 
     /// Returns the position editor if it is on the screen.
@@ -202,7 +202,7 @@ impl Workspace {
     /// Returns the game that the page is about.
     pub fn game_here(&self, docs: &Documents) -> Option<GameId> {
         match self.page {
-            Page::Start | Page::Studies | Page::Library => None,
+            Page::Start | Page::Studies | Page::Collection => None,
             Page::Puzzle => self.puzzle().map(|puzzle| puzzle.runner.session().game()),
             Page::Lesson => self.lesson().map(|lesson| lesson.runner.session().game()),
             Page::Setup => self.start.game(),
@@ -317,7 +317,7 @@ impl Workspace {
             Action::Puzzle(action) => self.puzzles.update(action, docs, cx, out),
             Action::Help(action) => self.help.update(action, cx, out),
             Action::Lessons(action) => self.lessons.update(action, cx, out),
-            Action::Library(action) => library::update(action, docs, cx, out),
+            Action::Collection(action) => collection::update(action, docs, cx, out),
             Action::Defend(action) => self.defences.update(action, docs, cx, out),
             Action::BoardPanel(_) => {}
         }
@@ -462,7 +462,7 @@ impl Workspace {
             game: self.game_here(docs),
             open: OpenKinds {
                 games: !docs.tabs.is_empty(),
-                library: docs.collections.current().is_some(),
+                collection: docs.collections.current().is_some(),
                 editor: !self.editors.is_empty(),
                 puzzle: self.puzzles.current.is_some(),
                 solution: self.game_tab(docs).is_some_and(|tab| self.puzzles.has_solution_in(tab)),
@@ -498,7 +498,7 @@ impl Workspace {
         let tab = tab.map(|view| [view.undo.is_some(), view.redo.is_some()]);
         let editor = self.editor().map(|editor| editor.view());
         let editor = editor.map(|view| [view.undo.is_some(), view.redo.is_some()]);
-        let collection = self.collection(docs).map(|collection| collection.library.next_steps());
+        let collection = self.collection(docs).map(|collection| collection.content.next_steps());
         let collection = collection.map(|(undo, redo)| [undo.is_some(), redo.is_some()]);
         tab.or(editor).or(collection).unwrap_or_default()
     }
@@ -520,7 +520,7 @@ pub enum Action {
     /// On lessons.
     Lessons(lessons::Action),
     /// On collections.
-    Library(library::Action),
+    Collection(collection::Action),
     /// On tries to defend.
     Defend(defend::Action),
     /// On the board on the screen.
@@ -537,9 +537,9 @@ fn redirect(page: Page, action: Action) -> Action {
         (Page::Editor, Action::BoardPanel(board_panel::Action::Turn)) => {
             editor::Action::Turn.into()
         }
-        (Page::Library, Action::Game(Game::Undo)) => library::Action::Undo.into(),
-        (Page::Library, Action::Game(Game::Redo)) => library::Action::Redo.into(),
-        (Page::Library, Action::Game(Game::Find)) => library::Action::Find.into(),
+        (Page::Collection, Action::Game(Game::Undo)) => collection::Action::Undo.into(),
+        (Page::Collection, Action::Game(Game::Redo)) => collection::Action::Redo.into(),
+        (Page::Collection, Action::Game(Game::Find)) => collection::Action::Find.into(),
         (Page::Puzzle, Action::Game(Game::Hint)) => puzzle::Action::Hint.into(),
         (Page::Lesson, Action::Game(Game::Hint)) => lessons::Action::Hint.into(),
         (Page::Lesson, Action::Puzzle(action)) => lesson_action(action),
@@ -595,7 +595,7 @@ parts! {
     Puzzle puzzle;
     Help help;
     Lessons lessons;
-    Library library;
+    Collection collection;
     Defend defend;
     BoardPanel board_panel;
 }

@@ -8,8 +8,8 @@ use owlery_record::limits::{
     PROSE,
 };
 use owlery_record::{NodeId, Tags};
+use owlery_session::collection::Digest;
 use owlery_session::collections::{Opened, open_any};
-use owlery_session::library::Digest;
 use owlery_session::{Edit, Place};
 use owlery_session::{Session, games, recognise};
 

@@ -6,7 +6,7 @@ use owlery::ui::recovery::{self, What};
 use owlery_games::GameId;
 use owlery_record::{Collection, Tags};
 use owlery_session::GameText;
-use owlery_session::library::Library;
+use owlery_session::collection::OpenCollection;
 use owlery_session::picker;
 
 use crate::target::{Target, corpus, one_line, run};
@@ -29,12 +29,12 @@ fn played() -> Vec<u8> {
 /// A collection that was left, with a game that undo brings back.
 fn collection() -> Vec<u8> {
     let text = "(owlery: 1, games: [(game: troll, title: \"A\"), (game: umbra), (game: troll)])";
-    let mut library = Library::new(Collection::read(text).expect("it is one"));
-    library.delete(library.ids()[0]);
-    library.reorder(library.ids()[0], 1);
-    library.rename("Mine", "");
+    let mut content = OpenCollection::new(Collection::read(text).expect("it is one"));
+    content.delete(content.ids()[0]);
+    content.reorder(content.ids()[0], 1);
+    content.rename("Mine", "");
     let about = "(name:\"games\",path:None,on_disk:None,unsaved:true,kind:Collection(9999999999,[(3),(2)]))";
-    format!("{about}\n{}", library.work()()).into_bytes()
+    format!("{about}\n{}", content.work()()).into_bytes()
 }
 
 fn take(bytes: &[u8]) -> Result<(), String> {
@@ -69,9 +69,9 @@ fn take(bytes: &[u8]) -> Result<(), String> {
             }
             match recovered.what {
                 What::Game(session) => one_line(&session.view().status.headline)?,
-                What::Collection(mut library) => {
-                    while library.next_steps().0.is_some() {
-                        library.undo();
+                What::Collection(mut content) => {
+                    while content.next_steps().0.is_some() {
+                        content.undo();
                     }
                 }
                 What::SetUp(_) => {}

@@ -17,7 +17,7 @@ fn text(name: &str) -> String {
 }
 
 fn games_of_collection(window: &Window) -> usize {
-    window.harness.state().collection().map_or(0, |collection| collection.library.items().len())
+    window.harness.state().collection().map_or(0, |collection| collection.content.items().len())
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn files_of_other_programs_open_by_drop_dialog_and_paste() {
         window.drop_file(&input(name));
         window.until("the collection is open", |window| games_of_collection(window) == count);
         let collection = window.harness.state().collection().expect("it is open");
-        assert_eq!(collection.library.title(), name.split('.').next().unwrap());
+        assert_eq!(collection.content.title(), name.split('.').next().unwrap());
         assert!(collection.path.is_none(), "the file of the other program is never overwritten");
         assert!(window.notices().is_empty(), "{:?}", window.notices());
         let mut window = Window::new();

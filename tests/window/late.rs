@@ -279,7 +279,7 @@ fn what_was_opened_anew_meanwhile_is_another() {
         window.until("it is asked", |window| window.shows(t!("layers-clash.changed")));
         let title = |window: &Window| {
             let collection = app(window).docs.collections.current().expect("a collection is open");
-            collection.library.title().to_owned()
+            collection.content.title().to_owned()
         };
         assert_eq!(title(&window), "Mine");
         window.drop_file(&file);

@@ -207,24 +207,24 @@ fn a_collection_is_shown_as_it_was_left_and_its_undo_goes_on() {
     let mut window = Window::in_folder(folder.path(), [many.clone()]);
     window.until("it is open", |window| window.title == "many.owlery – Owlery");
     window.key(Modifiers::NONE, Key::ArrowDown);
-    window.press(t!("library-page.duplicate"));
+    window.press(t!("collection-page.duplicate"));
     window.key(Modifiers::NONE, Key::Delete);
-    window.press(t!("library-page.duplicate"));
-    window.press(t!("library-page.duplicate"));
+    window.press(t!("collection-page.duplicate"));
+    window.press(t!("collection-page.duplicate"));
     window.key(Modifiers::COMMAND, Key::Z);
     window.key(Modifiers::NONE, Key::End);
     window.press("Sort by game");
-    window.press(&t!("library-list.sorted", by = "game"));
+    window.press(&t!("collection-list.sorted", by = "game"));
     window.type_into(t!("layers-keys.search"), "second");
     let seen = |window: &Window| {
         let collection = window.harness.state().collection().expect("it is on the screen");
-        let steps = collection.library.next_steps();
+        let steps = collection.content.next_steps();
         let look = (collection.selected, collection.search.clone(), collection.listing.clone());
         (
             look,
             steps,
-            collection.library.ids(),
-            collection.library.writing()(),
+            collection.content.ids(),
+            collection.content.writing()(),
             collection.is_unsaved(),
         )
     };

@@ -12,6 +12,7 @@
 pub mod about;
 pub mod analysis;
 pub mod clock;
+pub mod collection;
 pub mod collections;
 pub mod defend;
 pub mod editor;
@@ -19,7 +20,6 @@ pub mod game_session;
 pub mod games;
 pub mod hint;
 pub mod lessons;
-pub mod library;
 pub mod move_input;
 pub mod move_list;
 pub mod opponent;

@@ -235,7 +235,7 @@ impl App {
     /// Shows a document.
     pub(super) fn show_document(&mut self, id: DocId) {
         self.workspace.page = match self.docs.collections.find(id) {
-            Some(_) => Page::Library,
+            Some(_) => Page::Collection,
             None => Page::Game,
         };
         self.docs.collections.select(id);
@@ -248,9 +248,9 @@ impl App {
         self.docs.tabs.close(id);
         let has_collection = self.docs.collections.current().is_some();
         self.workspace.page = match (self.workspace.page, self.docs.tabs.is_empty()) {
-            (Page::Library, true) if !has_collection => Page::Start,
-            (Page::Library, false) if !has_collection => Page::Game,
-            (Page::Game, true) if has_collection => Page::Library,
+            (Page::Collection, true) if !has_collection => Page::Start,
+            (Page::Collection, false) if !has_collection => Page::Game,
+            (Page::Game, true) if has_collection => Page::Collection,
             (Page::Game, true) => Page::Start,
             (page, _) => page,
         };

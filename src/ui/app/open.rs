@@ -20,7 +20,7 @@ use owlery_games::words::clauses;
 use owlery_i18n::{LazyText, Text, messages, t};
 use owlery_record::{Collection, date, limits};
 use owlery_session::Mode;
-use owlery_session::library::Library;
+use owlery_session::collection::OpenCollection;
 use owlery_session::paste::{Content, Pasted, Unrecognised, recognise};
 use owlery_session::{Session, collections};
 use owlery_store::{FullPath, error_text};
@@ -117,7 +117,7 @@ impl App {
         let open = self.docs.tabs.current().and_then(|tab| tab.path.as_ref());
         let known = document
             .and_then(|id| self.docs.path_of(id))
-            .or(collection.filter(|_| self.workspace.page == Page::Library))
+            .or(collection.filter(|_| self.workspace.page == Page::Collection))
             .or(open)
             .or(collection)
             .or(self.preferences.settings.recent.first());
@@ -230,7 +230,7 @@ impl App {
         }
         let Some(collection) = self.docs.collections.find_mut(origin.collection) else { return };
         collection.refusal = None;
-        if let Some(item) = collection.library.find(origin.entry) {
+        if let Some(item) = collection.content.find(origin.entry) {
             self.files.take_out(origin, item.entry.clone(), &self.ctx);
         }
     }
@@ -303,7 +303,7 @@ impl App {
     fn opened_collection(&mut self, collection: Collection, path: FullPath, on_disk: Fingerprint) {
         if let Some((id, known)) = self.collection_of(&path) {
             self.docs.collections.select(id);
-            self.show_page(Page::Library);
+            self.show_page(Page::Collection);
             if known == Some(on_disk) {
                 return;
             }
@@ -315,7 +315,7 @@ impl App {
             }
             self.discard(id);
         }
-        self.open_collection(Library::new(collection), Some(path)).on_disk = Some(on_disk);
+        self.open_collection(OpenCollection::new(collection), Some(path)).on_disk = Some(on_disk);
     }
 
     /// Returns the collection open from a file, and the fingerprint of its last known contents.
@@ -386,8 +386,8 @@ impl App {
             }
             Content::Position(session) => drop(self.open_tab(session, None)),
             Content::Collection(collection) => {
-                self.docs.collections.open(Library::new(collection), None);
-                self.show_page(Page::Library);
+                self.docs.collections.open(OpenCollection::new(collection), None);
+                self.show_page(Page::Collection);
             }
             Content::Moves(_) => {
                 if let Some(tab) = game.and_then(|game| self.docs.tabs.find_mut(game)) {
@@ -459,21 +459,25 @@ impl App {
     }
 
     /// Opens a collection and shows it.
-    fn open_collection(&mut self, library: Library, path: Option<FullPath>) -> &mut CollectionTab {
-        self.workspace.page = Page::Library;
+    fn open_collection(
+        &mut self,
+        content: OpenCollection,
+        path: Option<FullPath>,
+    ) -> &mut CollectionTab {
+        self.workspace.page = Page::Collection;
         self.dialogs.close();
-        self.docs.collections.open(library, path)
+        self.docs.collections.open(content, path)
     }
 
     /// Shows a page, if it has contents.
     pub(super) fn show_page(&mut self, page: Page) {
         match page {
-            Page::Library if self.docs.collections.current().is_none() => return,
+            Page::Collection if self.docs.collections.current().is_none() => return,
             Page::Game if self.docs.tabs.is_empty() => return,
             Page::Puzzle if self.workspace.puzzles.current.is_none() => return,
             _ => {}
         }
-        if page == Page::Library {
+        if page == Page::Collection {
             self.dialogs.close();
         }
         self.workspace.page = page;

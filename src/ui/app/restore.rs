@@ -20,7 +20,7 @@ use crate::ui::workspace::Workspace;
 use owlery_i18n::{LazyText, Text, t};
 use owlery_record::limits;
 use owlery_session::Session;
-use owlery_session::library::{Library, Writing};
+use owlery_session::collection::{OpenCollection, Writing};
 use owlery_session::{GameText, Place};
 use owlery_store::{FullPath, error_text};
 
@@ -138,7 +138,7 @@ impl App {
             });
             self.workspace.page = match standing.page {
                 Page::Game if self.docs.tabs.is_empty() => Page::Start,
-                Page::Library if self.docs.collections.current().is_none() => Page::Start,
+                Page::Collection if self.docs.collections.current().is_none() => Page::Start,
                 Page::Editor if self.workspace.editors.is_empty() => Page::Start,
                 Page::Lesson if self.workspace.lessons.learning.is_none() => Page::Start,
                 Page::Puzzle if self.workspace.puzzles.current.is_none() => Page::Studies,
@@ -156,7 +156,7 @@ impl App {
         self.messages.extend(lost.into_iter().map(Message::warning));
         let id = match what {
             What::Game(session) => self.reopen_game(session, &left, is_whole),
-            What::Collection(library) => self.reopen_collection(*library, &left, is_whole),
+            What::Collection(content) => self.reopen_collection(*content, &left, is_whole),
             What::SetUp(editor) => match self.workspace.editors.reopen(editor, is_turned(&left)) {
                 Some(id) => id,
                 // It waits until the editor of its game is free.
@@ -198,7 +198,7 @@ impl App {
         tab.id
     }
 
-    fn reopen_collection(&mut self, library: Library, left: &Left, is_whole: bool) -> DocId {
+    fn reopen_collection(&mut self, content: OpenCollection, left: &Left, is_whole: bool) -> DocId {
         let about = &left.about;
         let path = about.path.clone();
         // The file may have been opened meanwhile.
@@ -207,13 +207,13 @@ impl App {
             self.docs.collections.close(again);
         }
         let collection: &mut CollectionTab = match about.kind {
-            Kind::Collection(id, _) => self.docs.collections.reopen(library, path, id),
-            _ => self.docs.collections.open(library, path),
+            Kind::Collection(id, _) => self.docs.collections.reopen(content, path, id),
+            _ => self.docs.collections.open(content, path),
         };
         collection.saved = match about.unsaved {
             false => collection.saved,
             // Undo leads back to the saved state.
-            true => about.saved.filter(|_| is_whole).map(|kept| collection.library.state(kept)),
+            true => about.saved.filter(|_| is_whole).map(|kept| collection.content.state(kept)),
         };
         collection.on_disk = about.on_disk;
         collection.sheet = collection.sheet.take().filter(|_| !about.unsaved);
@@ -400,7 +400,7 @@ impl CollectionTab {
     /// Restores the view of the document.
     fn show_as(&mut self, sight: &ShelfSight) {
         let ShelfSight { selected, search, images, sort } = sight.clone();
-        self.selected = selected.filter(|id| self.library.place(*id).is_some());
+        self.selected = selected.filter(|id| self.content.place(*id).is_some());
         self.listing.sort = sort;
         (self.search, self.images) = (search, images);
         self.search_changed();

@@ -17,7 +17,7 @@ use crate::ui::work::files::{Conflict, Saved, Target, Written};
 use owlery_i18n::{LazyText, t};
 use owlery_record::NodeId;
 use owlery_session::GameText;
-use owlery_session::library::{CollectionSnapshot, Writing};
+use owlery_session::collection::{CollectionSnapshot, Writing};
 use owlery_store::FullPath;
 
 impl App {
@@ -59,7 +59,7 @@ impl App {
     /// to, is overwritten.
     pub(super) fn save_to(&mut self, id: DocId, path: FullPath, policy: Option<OverwritePolicy>) {
         if let Some(collection) = self.docs.collections.find(id) {
-            let (sheet, games) = (collection.library.snapshot(), collection.put_back.clone());
+            let (sheet, games) = (collection.content.snapshot(), collection.put_back.clone());
             return self.write_sheet(id, path, policy, sheet, games);
         }
         let Some(tab) = self.docs.tabs.find(id) else {
@@ -80,7 +80,7 @@ impl App {
             return false;
         };
         let before = self.docs.collections.find(origin.collection);
-        let Some(before) = before.map(|collection| collection.library.revision()) else {
+        let Some(before) = before.map(|collection| collection.content.revision()) else {
             return false;
         };
         if !self.put_back(game) {
@@ -90,7 +90,7 @@ impl App {
         let Some(collection) = self.docs.collections.find(origin.collection) else { return false };
         match (&collection.path, collection.next.as_ref().or(collection.sheet.as_ref())) {
             (Some(path), Some(sheet)) => {
-                let sheet = sheet.with(&collection.library, origin.entry, before);
+                let sheet = sheet.with(&collection.content, origin.entry, before);
                 self.write_sheet(origin.collection, path.clone(), None, sheet, vec![state]);
             }
             // There is no file yet, or its contents are not known.
@@ -105,11 +105,11 @@ impl App {
         let Some(Origin { collection, entry }) = tab.origin else { return false };
         let Some(collection) = self.docs.collections.find_mut(collection) else { return false };
         // It may have been deleted there.
-        if collection.library.place(entry).is_none() {
+        if collection.content.place(entry).is_none() {
             return false;
         }
         let text = self.files.keeping(tab.session.writing(GameText::Work));
-        collection.library.replace(entry, text);
+        collection.content.replace(entry, text);
         collection.note_put_back(game, tab.session.revision());
         true
     }
@@ -206,7 +206,7 @@ impl App {
         let (text, here): (Writing, NodeId) = if let Some(tab) = self.docs.tabs.find(id) {
             (tab.session.writing(GameText::File), tab.session.cursor_in_file())
         } else if let Some(collection) = self.docs.collections.find(id) {
-            (Box::new(collection.library.writing()), NodeId::ROOT)
+            (Box::new(collection.content.writing()), NodeId::ROOT)
         } else {
             return;
         };

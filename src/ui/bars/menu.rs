@@ -85,14 +85,14 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
             let other = match (cx.scope.page, docs.tabs.current()) {
                 (Page::Game, _) => Some((t!("bars-menu.games"), Request::Run("file.new"))),
                 (_, Some(_)) => Some((t!("bars-menu.to_game"), Request::Run("file.back"))),
-                (Page::Editor | Page::Library, None) => {
+                (Page::Editor | Page::Collection, None) => {
                     Some((t!("bars-menu.games"), Request::Run("file.new")))
                 }
                 _ => None,
             };
             // The collection of the game on the screen, or the only document.
             let origin = cx.game_tab(docs).and_then(|tab| tab.origin);
-            let is_alone = docs.tabs.current().is_none() && cx.scope.page != Page::Library;
+            let is_alone = docs.tabs.current().is_none() && cx.scope.page != Page::Collection;
             let has_collection = match origin {
                 Some(origin) => docs.collections.find(origin.collection).is_some(),
                 None => is_alone && docs.collections.current().is_some(),

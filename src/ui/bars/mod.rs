@@ -64,7 +64,7 @@ fn page_heading(workspace: &Workspace, docs: &Documents) -> String {
         Page::Puzzle => t!("bars-title.puzzle_of", game = game),
         Page::Lesson => t!("bars-title.lesson_on", game = game),
         Page::Defend => t!("bars-title.escapes", game = game),
-        Page::Library => {
+        Page::Collection => {
             workspace.collection(docs).map_or_else(String::new, |collection| collection.title())
         }
     }

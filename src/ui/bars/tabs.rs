@@ -141,7 +141,7 @@ impl<'a> Tab<'a> {
 
     fn of_collection(docs: &Documents, cx: AppContext<'_>, collection: &CollectionTab) -> Self {
         let id = collection.id;
-        let mut hover = t!("bars-tabs.collection", name = collection.library.title());
+        let mut hover = t!("bars-tabs.collection", name = collection.content.title());
         if let Some(path) = &collection.path {
             hover += &format!("\n{}", storage::shown(path));
         }

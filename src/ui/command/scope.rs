@@ -68,7 +68,7 @@ pub struct OpenKinds {
     /// Whether games are open.
     pub games: bool,
     /// Whether collections are open.
-    pub library: bool,
+    pub collection: bool,
     /// Whether a position editor is open.
     pub editor: bool,
     /// Whether a puzzle is open.

@@ -19,11 +19,11 @@ conditions! {
     always(_) = true;
     never(_) = false;
     in_game(scope) = scope.open_game.is_some();
-    in_library(scope) = scope.page == Page::Library && scope.open.library;
+    in_collection(scope) = scope.page == Page::Collection && scope.open.collection;
     in_editor(scope) = scope.page == Page::Editor && scope.open.editor;
     in_puzzle(scope) = scope.puzzle.is_some();
     in_tries(scope) = scope.tries.is_some();
-    in_game_or_library(scope) = in_game(scope) || in_library(scope);
+    in_game_or_collection(scope) = in_game(scope) || in_collection(scope);
     in_game_or_editor(scope) = in_game(scope) || in_editor(scope);
     shows_game(scope) = scope.board.is_some();
     shows_board(scope) = shows_game(scope) || in_editor(scope);
@@ -32,9 +32,9 @@ conditions! {
     shows_manual(scope) = scope.open.manual;
     has_games(scope) = scope.open.games;
     has_puzzles(scope) = scope.has_puzzles;
-    has_open(scope) = scope.open.games || scope.open.library;
+    has_open(scope) = scope.open.games || scope.open.collection;
     game_elsewhere(scope) = !in_game(scope) && scope.open.games;
-    library_elsewhere(scope) = !in_library(scope) && scope.open.library;
+    collection_elsewhere(scope) = !in_collection(scope) && scope.open.collection;
     editor_elsewhere(scope) = !in_editor(scope) && scope.open.editor;
     puzzle_elsewhere(scope) = scope.page != Page::Puzzle && scope.open.puzzle;
 }
@@ -152,5 +152,5 @@ pub fn elsewhere_label(scope: &Scope, label: Text) -> Option<&'static str> {
 }
 
 pub fn close_label(scope: &Scope, label: Text) -> Option<&'static str> {
-    Some(if in_library(scope) { t!("command-file.close_collection") } else { label.localized() })
+    Some(if in_collection(scope) { t!("command-file.close_collection") } else { label.localized() })
 }

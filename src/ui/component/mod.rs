@@ -69,7 +69,7 @@ impl<'a> AppContext<'a> {
 
     /// Returns the current collection if it is on the screen.
     pub fn collection(self, docs: &Documents) -> Option<&CollectionTab> {
-        docs.collections.current().filter(|_| self.scope.page == Page::Library)
+        docs.collections.current().filter(|_| self.scope.page == Page::Collection)
     }
 
     /// Returns how to draw a board with these seats.

@@ -334,7 +334,7 @@ pub fn waiting(ui: &Ui, out: &mut Requests) {
 pub const FILE: &[Command<Action>] = commands! {
     File "file.settings" "Ctrl+," if always => Action::Settings;
     File "file.engines" "Ctrl+Alt+E" if always => Action::Engines;
-    File "file.export" "Ctrl+E" if in_game_or_library => Action::Export;
+    File "file.export" "Ctrl+E" if in_game_or_collection => Action::Export;
 };
 
 /// Endgame tables.

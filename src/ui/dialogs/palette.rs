@@ -160,7 +160,7 @@ impl PaletteDialog {
             (tab.id, entry(tab.title(), tab.session.game().name(), action))
         });
         let (ids, entries): (Vec<_>, Vec<_>) = collections.chain(games).unzip();
-        let collection = docs.collections.current().filter(|_| cx.scope.page == Page::Library);
+        let collection = docs.collections.current().filter(|_| cx.scope.page == Page::Collection);
         let collection = collection.map(|collection| collection.id);
         let front = collection.or(docs.tabs.current().map(|tab| tab.id));
         let chosen = ids.iter().position(|id| Some(*id) == front);

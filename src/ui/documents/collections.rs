@@ -14,8 +14,8 @@ use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_session::Place;
 use owlery_session::Session;
-use owlery_session::library::{
-    CollectionSnapshot, Column, Digest, EntryId, LazyEntry, Library, Listing, PositionQuery,
+use owlery_session::collection::{
+    CollectionSnapshot, Column, Digest, EntryId, LazyEntry, Listing, OpenCollection, PositionQuery,
     Revision,
 };
 use owlery_session::studies::is_puzzle;
@@ -25,7 +25,7 @@ use owlery_store::FullPath;
 #[derive(Default)]
 pub struct CollectionTab {
     /// The games.
-    pub library: Library,
+    pub content: OpenCollection,
     /// The name, different from those of other documents.
     pub(in crate::ui) called: String,
     /// The id.
@@ -101,16 +101,16 @@ pub struct Origin {
 }
 
 impl CollectionTab {
-    pub(super) fn new(library: Library, path: Option<FullPath>, id: DocId) -> Self {
+    pub(super) fn new(content: OpenCollection, path: Option<FullPath>, id: DocId) -> Self {
         // Games in no file would be lost.
-        let is_kept = path.is_some() || library.items().is_empty();
+        let is_kept = path.is_some() || content.items().is_empty();
         let mut collection = CollectionTab {
             id,
             path,
-            saved: is_kept.then(|| library.revision()),
-            sheet: Some(library.snapshot()),
-            selected: library.items().first().map(|item| item.id),
-            library,
+            saved: is_kept.then(|| content.revision()),
+            sheet: Some(content.snapshot()),
+            selected: content.items().first().map(|item| item.id),
+            content,
             ..CollectionTab::default()
         };
         collection.called = collection.name_parts().name().to_owned();
@@ -119,12 +119,12 @@ impl CollectionTab {
 
     /// Returns whether there are unsaved changes.
     pub fn is_unsaved(&self) -> bool {
-        self.saved != Some(self.library.revision())
+        self.saved != Some(self.content.revision())
     }
 
     /// Returns the parts of its name.
     pub fn name_parts(&self) -> NameParts {
-        let title = visible_line(self.library.title().trim()).into_owned();
+        let title = visible_line(self.content.title().trim()).into_owned();
         let usual = match title.as_str() {
             "" => t!("documents-shelf.new").to_owned(),
             title => title.to_owned(),
@@ -144,20 +144,20 @@ impl CollectionTab {
 
     /// Returns the indices of the listed games in order.
     pub fn rows(&mut self) -> &[usize] {
-        let now = (self.library.changes(), self.slices, &self.listing);
+        let now = (self.content.changes(), self.slices, &self.listing);
         if self.rows.of.as_ref().map(|(changes, slices, listing)| (*changes, *slices, listing))
             != Some(now)
         {
-            self.rows.places = self.listing.places(&self.library);
+            self.rows.places = self.listing.places(&self.content);
             self.rows.hits.clear();
-            self.rows.of = Some((self.library.changes(), self.slices, self.listing.clone()));
+            self.rows.of = Some((self.content.changes(), self.slices, self.listing.clone()));
         }
         &self.rows.places
     }
 
     /// Returns where in a game the search was found.
     pub fn hit(&mut self, place: usize) -> String {
-        let Some(item) = self.library.items().get(place) else { return String::new() };
+        let Some(item) = self.content.items().get(place) else { return String::new() };
         let hit = self.rows.hits.entry(item.id).or_insert_with(|| self.listing.place_in(item));
         hit.clone().unwrap_or_default()
     }
@@ -211,7 +211,7 @@ impl CollectionTab {
 
     /// Starts to search for a position in all games.
     pub fn seek(&mut self, sought: PositionQuery) {
-        let items = self.library.items().iter();
+        let items = self.content.items().iter();
         let games = items.map(|item| (item.id, item.entry.clone())).collect();
         self.listing.found = Some(HashMap::new());
         self.seeking = Some(Seeking::new(sought, games));
@@ -250,7 +250,7 @@ impl CollectionTab {
     pub fn move_to(&mut self, id: EntryId, to: usize) {
         self.refusal = self.why_not_move().map(str::to_owned);
         if self.refusal.is_none() {
-            self.library.reorder(id, to);
+            self.content.reorder(id, to);
             (self.selected, self.reveal) = (Some(id), true);
         }
     }
@@ -258,7 +258,7 @@ impl CollectionTab {
     /// Moves the selected game by a number of places.
     pub fn shift(&mut self, places: isize) {
         if let Some((_, id)) = self.chosen()
-            && let Some(place) = self.library.place(id)
+            && let Some(place) = self.content.place(id)
         {
             self.move_to(id, place.saturating_add_signed(places));
         }
@@ -267,7 +267,7 @@ impl CollectionTab {
     /// Returns the row and id of the selected game, if it is listed.
     pub fn chosen(&mut self) -> Option<(usize, EntryId)> {
         let id = self.selected?;
-        let place = self.library.place(id)?;
+        let place = self.content.place(id)?;
         let at = self.rows().iter().position(|other| *other == place)?;
         Some((at, id))
     }
@@ -279,7 +279,7 @@ impl CollectionTab {
         let last = places.len().saturating_sub(1);
         let to = at.map_or(0, |at| at.saturating_add_signed(rows).min(last));
         if let Some(place) = places.get(to).copied() {
-            self.selected = Some(self.library.items()[place].id);
+            self.selected = Some(self.content.items()[place].id);
             self.reveal = true;
         }
     }
@@ -291,27 +291,27 @@ impl CollectionTab {
         if self.selected == Some(id) {
             self.step(-1);
         }
-        self.library.delete(id);
+        self.content.delete(id);
         self.selected = self.selected.filter(|next| *next != id);
     }
 
     /// Undoes the last change and selects its game, or the one before it if the game disappears.
     pub fn undo(&mut self) {
-        self.take_step(Library::undo, -1);
+        self.take_step(OpenCollection::undo, -1);
     }
 
     /// Redoes a change and selects its game, or the next one if the game disappears.
     pub fn redo(&mut self) {
-        self.take_step(Library::redo, 1);
+        self.take_step(OpenCollection::redo, 1);
     }
 
-    fn take_step(&mut self, step: fn(&mut Library) -> Option<EntryId>, beside: isize) {
+    fn take_step(&mut self, step: fn(&mut OpenCollection) -> Option<EntryId>, beside: isize) {
         let shown: Vec<_> = self.rows().to_vec();
-        let shown: Vec<_> = shown.iter().map(|place| self.library.items()[*place].id).collect();
-        let Some(changed) = step(&mut self.library) else { return };
+        let shown: Vec<_> = shown.iter().map(|place| self.content.items()[*place].id).collect();
+        let Some(changed) = step(&mut self.content) else { return };
         let at = shown.iter().position(|id| *id == changed);
         let next = |rows| at.and_then(|at| shown.get(at.checked_add_signed(rows)?).copied());
-        match self.library.place(changed) {
+        match self.content.place(changed) {
             Some(_) => self.selected = Some(changed),
             // An unlisted game leaves the selection.
             None if at.is_none() => {}
@@ -324,17 +324,17 @@ impl CollectionTab {
     pub(super) fn poll(&mut self, ctx: &egui::Context) {
         for digested in self.digesting.take().into_iter().flatten() {
             self.slices += 1;
-            self.library.set_digests(digested);
+            self.content.set_digests(digested);
         }
-        let now = Some((self.library.changes(), self.slices));
+        let now = Some((self.content.changes(), self.slices));
         if self.searched != now {
             self.searched = now;
-            let digests = self.library.items().iter().filter_map(|item| item.digest.as_ref());
+            let digests = self.content.items().iter().filter_map(|item| item.digest.as_ref());
             let mut facts = digests.filter_map(|digest| digest.facts.as_ref().ok());
             self.has_puzzles = facts.any(|facts| is_puzzle(&facts.summary));
         }
         if !self.digesting.is_busy() {
-            let unread = self.library.items().iter().filter(|item| item.digest.is_none());
+            let unread = self.content.items().iter().filter(|item| item.digest.is_none());
             let unread = unread.map(|item| (item.id, item.entry.clone())).take(READ);
             let unread: Vec<_> = unread.collect();
             if !unread.is_empty() {
@@ -426,24 +426,24 @@ impl CollectionTabs {
     /// Returns whether a place still exists.
     pub fn has(&self, origin: Origin) -> bool {
         self.find(origin.collection)
-            .is_some_and(|collection| collection.library.place(origin.entry).is_some())
+            .is_some_and(|collection| collection.content.place(origin.entry).is_some())
     }
 
     /// Opens a collection and makes it current.
-    pub fn open(&mut self, library: Library, path: Option<FullPath>) -> &mut CollectionTab {
-        self.show_last(CollectionTab::new(library, path, DocId::new()))
+    pub fn open(&mut self, content: OpenCollection, path: Option<FullPath>) -> &mut CollectionTab {
+        self.show_last(CollectionTab::new(content, path, DocId::new()))
     }
 
     /// Opens a collection with its former id, by which its games find it, and makes it current. If
     /// the id is in use, it gets a new one.
     pub fn reopen(
         &mut self,
-        library: Library,
+        content: OpenCollection,
         path: Option<FullPath>,
         id: DocId,
     ) -> &mut CollectionTab {
         let id = if self.find(id).is_some() { DocId::new() } else { id };
-        self.show_last(CollectionTab::new(library, path, id))
+        self.show_last(CollectionTab::new(content, path, id))
     }
 
     /// Takes the results of background tasks and starts the next ones.
@@ -456,7 +456,7 @@ impl CollectionTabs {
 mod tests {
     use super::*;
     use owlery_record::Collection;
-    use owlery_session::library::Item;
+    use owlery_session::collection::Item;
 
     const FOUR: &str = r#"(owlery: 1, games: [
     (game: troll, title: "one"), (game: troll, title: "two"),
@@ -464,17 +464,20 @@ mod tests {
 ])"#;
 
     fn collection() -> CollectionTab {
-        let mut collection =
-            CollectionTab::new(Library::new(Collection::read(FOUR).unwrap()), None, DocId::new());
+        let mut collection = CollectionTab::new(
+            OpenCollection::new(Collection::read(FOUR).unwrap()),
+            None,
+            DocId::new(),
+        );
         assert!(collection.is_unsaved(), "its games are in no file");
-        collection.saved = Some(collection.library.revision());
+        collection.saved = Some(collection.content.revision());
         let digest = |item: &Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
-        collection.library.set_digests(collection.library.items().iter().map(digest).collect());
+        collection.content.set_digests(collection.content.items().iter().map(digest).collect());
         collection
     }
 
     fn selected(collection: &CollectionTab) -> Option<usize> {
-        collection.library.place(collection.selected?)
+        collection.content.place(collection.selected?)
     }
 
     #[test]
@@ -488,7 +491,7 @@ mod tests {
         }
         assert!(collection.is_unsaved() && collection.rows().is_empty());
         for _ in 0..4 {
-            collection.library.undo();
+            collection.content.undo();
         }
         assert!(!collection.is_unsaved());
         assert_eq!(collection.rows(), [0, 1, 2, 3]);
@@ -497,9 +500,9 @@ mod tests {
     #[test]
     fn undo_and_redo_choose_the_game_that_they_are_about() {
         let mut collection = collection();
-        let list = |collection: &CollectionTab| -> Vec<_> { collection.library.ids() };
+        let list = |collection: &CollectionTab| -> Vec<_> { collection.content.ids() };
         collection.step(2);
-        let (all, second) = (list(&collection), collection.library.items()[1].id);
+        let (all, second) = (list(&collection), collection.content.items()[1].id);
         collection.delete();
         collection.step(isize::MIN);
         // Each with the place that is chosen then.
@@ -521,10 +524,10 @@ mod tests {
         collection.undo();
         assert_eq!((selected(&collection), collection.selected), (Some(1), Some(second)));
         // A copy goes, and what it was made of is chosen.
-        collection.selected = collection.library.duplicate(second);
+        collection.selected = collection.content.duplicate(second);
         collection.undo();
         assert_eq!(collection.selected, Some(second));
-        collection.library.rename("Another", "");
+        collection.content.rename("Another", "");
         collection.undo();
         assert_eq!(collection.selected, Some(second));
     }
@@ -539,7 +542,7 @@ mod tests {
         collection.step(0);
         assert_eq!(selected(&collection), Some(1));
         collection.delete();
-        assert_eq!(collection.library.items().len(), 3);
+        assert_eq!(collection.content.items().len(), 3);
     }
 
     #[test]
@@ -547,7 +550,7 @@ mod tests {
         let mut collection = collection();
         collection.search = "t".to_owned();
         collection.search_changed();
-        collection.listing.sort = Some((owlery_session::library::Column::Name, false));
+        collection.listing.sort = Some((owlery_session::collection::Column::Name, false));
         // "troll" has a t too.
         assert_eq!(collection.rows(), [3, 0, 2, 1]);
         for (step, place) in [(isize::MIN, 3), (1, 0), (1, 2), (9, 1), (-1, 2)] {
@@ -559,8 +562,8 @@ mod tests {
     #[test]
     fn games_move_only_where_the_order_is_the_files() {
         let mut collection = collection();
-        let first = collection.library.items()[0].id;
-        collection.listing.turn(owlery_session::library::Column::Name);
+        let first = collection.content.items()[0].id;
+        collection.listing.turn(owlery_session::collection::Column::Name);
         collection.move_to(first, 2);
         assert!(collection.refusal.is_some() && !collection.is_unsaved());
         collection.listing.sort = None;
@@ -570,6 +573,6 @@ mod tests {
         assert!(collection.refusal.is_some() && !collection.is_unsaved());
         collection.show_all();
         collection.move_to(first, 2);
-        assert_eq!((collection.refusal.as_ref(), collection.library.place(first)), (None, Some(2)));
+        assert_eq!((collection.refusal.as_ref(), collection.content.place(first)), (None, Some(2)));
     }
 }

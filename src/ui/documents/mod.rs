@@ -108,11 +108,11 @@ impl Documents {
         let Some(tab) = self.tabs.find_mut(game) else { return };
         let has_place = tab.origin.is_some_and(|origin| self.collections.has(origin));
         let Some(collection) = self.collections.current_mut() else { return };
-        collection.refusal = collection.library.is_full().map(|refused| refused.to_string());
+        collection.refusal = collection.content.is_full().map(|refused| refused.to_string());
         if collection.refusal.is_some() {
             return;
         }
-        let entry = collection.library.add(tab.session.writing(GameText::File));
+        let entry = collection.content.add(tab.session.writing(GameText::File));
         (collection.selected, collection.reveal) = (Some(entry), true);
         if tab.path.is_none() && !has_place {
             tab.origin = Some(Origin { collection: collection.id, entry });

@@ -17,7 +17,7 @@ use crate::ui::settings::Settings;
 use owlery_i18n::Message;
 use owlery_record::file::Entry;
 use owlery_session::GameText;
-use owlery_session::library::{LazyEntry, lazy_entry};
+use owlery_session::collection::{LazyEntry, lazy_entry};
 use owlery_session::studies::{StudyFile, StudyPiece};
 use owlery_store::{FullPath, error_text};
 
@@ -172,14 +172,14 @@ impl OpenedStudies {
             Some(origin) => docs.collections.find(origin.collection),
             None => cx.collection(docs),
         };
-        let items = collection.map_or(&[][..], |collection| collection.library.items());
+        let items = collection.map_or(&[][..], |collection| collection.content.items());
         let mut games: Vec<_> = items.iter().map(|item| item.entry.clone()).collect();
         // The game as it is now.
         let first = tab.map(|tab| {
             let writing = tab.session.writing(GameText::File);
             let game = lazy_entry(move || Entry::new(&writing()));
             let place = origin.zip(collection);
-            let place = place.and_then(|(origin, it)| it.library.place(origin.entry));
+            let place = place.and_then(|(origin, it)| it.content.place(origin.entry));
             match place {
                 Some(place) => games[place] = game.clone(),
                 None => games.push(game.clone()),
@@ -187,7 +187,7 @@ impl OpenedStudies {
             game
         });
         let path = collection.map_or_else(|| tab?.path.clone(), |it| it.path.clone());
-        let title = match (collection.map(|it| it.library.title()), &path) {
+        let title = match (collection.map(|it| it.content.title()), &path) {
             (Some(title), _) if !title.is_empty() => title.to_owned(),
             (_, Some(path)) => storage::name(path),
             (_, None) => collection.map_or_else(String::new, |it| it.name()),

@@ -12,9 +12,9 @@ use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy};
 use owlery_i18n::{t, with_subject};
 use owlery_record::FileError;
 use owlery_record::file::work::game_text;
+use owlery_session::collection::{OpenCollection, divide};
 use owlery_session::collections::{self, Opened};
 use owlery_session::games::{self, Reopened};
-use owlery_session::library::{Library, divide};
 use owlery_session::{Editor, Session};
 use owlery_store::{FullPath, error_text};
 
@@ -26,7 +26,7 @@ pub enum What {
     /// A game.
     Game(Box<dyn Session>),
     /// A collection.
-    Collection(Box<Library>),
+    Collection(Box<OpenCollection>),
     /// A position that was being set up.
     SetUp(Editor),
 }
@@ -117,7 +117,7 @@ fn open(work: &str, about: &Heading) -> Result<Reading, String> {
         let before = 1 + usize::from(steps.is_some());
         let mut what = opened(collections::open_any(text).map_err(said(before))?, about);
         let lost = match (&mut what, steps) {
-            (What::Collection(library), Some(steps)) => library.with_steps(steps).err(),
+            (What::Collection(content), Some(steps)) => content.with_steps(steps).err(),
             _ => None,
         };
         let journal = lost.map(|lost| without_journal(&about.name, &lost));
@@ -148,9 +148,11 @@ fn opened(opened: Opened, about: &Heading) -> What {
     match (opened, &about.kind) {
         (Opened::Game(session), _) => What::Game(session),
         (Opened::Collection(collection), Kind::Collection(_, ids)) => {
-            What::Collection(Box::new(Library::numbered(collection, ids)))
+            What::Collection(Box::new(OpenCollection::numbered(collection, ids)))
         }
-        (Opened::Collection(collection), _) => What::Collection(Box::new(Library::new(collection))),
+        (Opened::Collection(collection), _) => {
+            What::Collection(Box::new(OpenCollection::new(collection)))
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::ui::pages::Page;
 use owlery_games::{GameId, Side};
 use owlery_record::NodeId;
 use owlery_session::Mode;
-use owlery_session::library::{Column, EntryId};
+use owlery_session::collection::{Column, EntryId};
 
 /// The file in a program's folder.
 pub const FILE: &str = "window.ron";

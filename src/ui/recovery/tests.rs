@@ -7,7 +7,7 @@ use crate::ui::documents::DocId;
 use owlery_record::Collection;
 use owlery_session::GameText;
 use owlery_session::Session;
-use owlery_session::library::{Library, StepKind};
+use owlery_session::collection::{OpenCollection, StepKind};
 
 fn about(name: &str) -> Heading {
     Heading { name: name.into(), unsaved: true, ..Heading::default() }
@@ -350,14 +350,14 @@ fn what_is_freed_soon_after_the_start_is_offered() {
 #[test]
 fn what_was_done_to_a_collection_is_undone_after_a_crash_or_told_to_be_lost() {
     let text = "(owlery: 1, games: [(game: troll, title: \"A\"), (game: umbra, title: \"B\")])";
-    let mut library = Library::new(Collection::read(text).unwrap());
-    library.delete(library.ids()[0]);
-    let kind = Kind::Collection(DocId::new(), library.ids());
+    let mut content = OpenCollection::new(Collection::read(text).unwrap());
+    content.delete(content.ids()[0]);
+    let kind = Kind::Collection(DocId::new(), content.ids());
     let first = ron::to_string(&Heading { kind, unsaved: true, ..about("a") }).unwrap();
-    let whole = format!("{first}\n{}", library.work()());
+    let whole = format!("{first}\n{}", content.work()());
     let unfit = whole.replacen("games:1", "games:2", 1);
     // As earlier versions wrote it.
-    let without = format!("{first}\n{}", library.writing()());
+    let without = format!("{first}\n{}", content.writing()());
     let cases = [
         (whole.clone(), Some(StepKind::Delete), None),
         (whole.replacen("undo:[", "undo:]", 1), None, Some("its journal is damaged (")),
@@ -369,8 +369,8 @@ fn what_was_done_to_a_collection_is_undone_after_a_crash_or_told_to_be_lost() {
         leave(folder.path(), "7-0", 1, work);
         let left = begin(folder.path()).0.remains.left;
         let recovered = recover(left[0].clone()).unwrap();
-        let What::Collection(library) = &recovered.what else { panic!("it is a collection") };
-        assert_eq!((library.items().len(), library.next_steps().0), (1, undo));
+        let What::Collection(content) = &recovered.what else { panic!("it is a collection") };
+        assert_eq!((content.items().len(), content.next_steps().0), (1, undo));
         assert_eq!(recovered.lost.len(), usize::from(lost.is_some()), "{:?}", recovered.lost);
         let told = recovered.lost.concat();
         assert!(told.contains(lost.unwrap_or_default()), "{told}");

@@ -2,7 +2,7 @@
 
 use super::{Heading, Kind};
 use crate::ui::documents::{CollectionTab, DocId};
-use owlery_session::library::Writing;
+use owlery_session::collection::Writing;
 
 /// Something open that is kept.
 pub trait Work {
@@ -24,7 +24,7 @@ impl Work for CollectionTab {
     }
 
     fn revision(&self) -> [u64; 2] {
-        [self.library.changes(), 0]
+        [self.content.changes(), 0]
     }
 
     fn about(&self) -> Heading {
@@ -33,17 +33,17 @@ impl Work for CollectionTab {
             path: self.path.clone(),
             on_disk: self.on_disk,
             unsaved: self.is_unsaved(),
-            saved: self.saved.and_then(|saved| self.library.kept(saved)),
-            kind: Kind::Collection(self.id, self.library.ids()),
+            saved: self.saved.and_then(|saved| self.content.kept(saved)),
+            kind: Kind::Collection(self.id, self.content.ids()),
         }
     }
 
     fn is_as(&self, about: &Heading) -> bool {
-        let saved = self.saved.and_then(|saved| self.library.kept(saved));
+        let saved = self.saved.and_then(|saved| self.content.kept(saved));
         (about.unsaved, about.saved, &about.path) == (self.is_unsaved(), saved, &self.path)
     }
 
     fn writing(&self) -> Writing {
-        Box::new(self.library.work())
+        Box::new(self.content.work())
     }
 }

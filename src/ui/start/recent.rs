@@ -14,7 +14,7 @@ use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_record::date;
 use owlery_record::file::{Entry, FileContent, read};
-use owlery_session::library::Digest;
+use owlery_session::collection::Digest;
 use owlery_store::FullPath;
 
 /// What is in recent files, as far as it has been read.

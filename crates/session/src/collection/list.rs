@@ -1,7 +1,7 @@
 //! Which games of a collection are shown, and in which order.
 
 use super::query::Query;
-use super::{EntryId, Item, LazyEntry, Library, Revision};
+use super::{EntryId, Item, LazyEntry, OpenCollection, Revision};
 use crate::Session;
 use crate::opponent::both_players;
 use crate::picker::form;
@@ -43,14 +43,14 @@ pub enum Column {
 impl Column {
     /// All columns that there always are, with their heads.
     pub const ALL: [(Column, Text); 8] = [
-        (Column::Number, Text::of("library-column.number")),
-        (Column::Name, Text::of("library-column.name")),
-        (Column::Game, Text::of("library-column.game")),
-        (Column::Event, Text::of("library-column.event")),
-        (Column::Date, Text::of("library-column.date")),
-        (Column::Result, Text::of("library-column.result")),
-        (Column::Moves, Text::of("library-column.moves")),
-        (Column::Options, Text::of("library-column.options")),
+        (Column::Number, Text::of("collection-column.number")),
+        (Column::Name, Text::of("collection-column.name")),
+        (Column::Game, Text::of("collection-column.game")),
+        (Column::Event, Text::of("collection-column.event")),
+        (Column::Date, Text::of("collection-column.date")),
+        (Column::Result, Text::of("collection-column.result")),
+        (Column::Moves, Text::of("collection-column.moves")),
+        (Column::Options, Text::of("collection-column.options")),
     ];
 
     /// Returns the text for a game at a place of the file, counted from 0.
@@ -138,9 +138,9 @@ impl Listing {
     }
 
     /// The places of the games to show, in the order to show them.
-    pub fn places(&self, library: &Library) -> Vec<usize> {
+    pub fn places(&self, content: &OpenCollection) -> Vec<usize> {
         let query = Query::new(&self.words);
-        let items = library.items();
+        let items = content.items();
         let is_shown = |place: &usize| {
             let item = &items[*place];
             self.found.as_ref().is_none_or(|found| found.contains_key(&item.id))
@@ -175,7 +175,7 @@ pub struct CollectionSnapshot {
     revision: Revision,
 }
 
-impl Library {
+impl OpenCollection {
     /// The collection as it is now.
     pub fn snapshot(&self) -> CollectionSnapshot {
         let games = self.items.iter().map(|item| (item.id, item.entry.clone())).collect();
@@ -192,8 +192,13 @@ impl CollectionSnapshot {
     /// This sheet with the text that a game has now in the collection, whose revision was `before`
     /// until that was put there. A game that is not in the file comes behind the one that it
     /// follows in the collection.
-    pub fn with(&self, library: &Library, id: EntryId, before: Revision) -> CollectionSnapshot {
-        let Some(item) = library.find(id) else { return self.clone() };
+    pub fn with(
+        &self,
+        content: &OpenCollection,
+        id: EntryId,
+        before: Revision,
+    ) -> CollectionSnapshot {
+        let Some(item) = content.find(id) else { return self.clone() };
         let (mut sheet, entry) = (self.clone(), item.entry.clone());
         match sheet.games.iter_mut().find(|(other, _)| *other == id) {
             Some((_, text)) => {
@@ -201,11 +206,11 @@ impl CollectionSnapshot {
                 // Nothing else was replaced: the file is as the collection would be without its
                 // other changes.
                 if before.replaced == self.revision.replaced {
-                    sheet.revision.replaced = library.revision.replaced;
+                    sheet.revision.replaced = content.revision.replaced;
                 }
             }
             None => {
-                let ids = library.items.iter().map(|item| item.id).take_while(|other| *other != id);
+                let ids = content.items.iter().map(|item| item.id).take_while(|other| *other != id);
                 let place = |other| sheet.games.iter().position(|(there, _)| *there == other);
                 let at = ids.filter_map(place).last().map_or(0, |at| at + 1);
                 sheet.games.insert(at, (id, entry));
@@ -303,9 +308,9 @@ impl Digest {
     /// Returns the title of the game, or else its players.
     pub fn name(&self) -> String {
         let Ok(facts) = &self.facts else {
-            return t!("library-game.unread").to_owned();
+            return t!("collection-game.unread").to_owned();
         };
-        facts.name().unwrap_or_else(|| t!("library-game.untitled").to_owned())
+        facts.name().unwrap_or_else(|| t!("collection-game.untitled").to_owned())
     }
 
     /// Returns whether all words of a query occur.

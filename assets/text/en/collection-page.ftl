@@ -1,6 +1,6 @@
 # The page of a collection.
 
-library-list =
+collection-list =
     .found_head = Found
     .chosen = Selected: { $game }
     .unread = { $number }. Cannot be read: { $error }
@@ -12,7 +12,7 @@ library-list =
     .found = { $name }. Found: { $hit }
     .found_there = Found: { $hit }
 
-library-page =
+collection-page =
     .title = Title
     .about = About
     .use_these = Apply

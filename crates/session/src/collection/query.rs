@@ -127,16 +127,16 @@ impl PositionQuery {
         let found = self.places(session.as_ref())?;
         let (first, more) = (found.first()?, found.len() - 1);
         let place = match first.node {
-            NodeId::ROOT => t!("library-found.start").to_owned(),
-            node => t!("library-found.after", move = session.numbered_text(node)),
+            NodeId::ROOT => t!("collection-found.start").to_owned(),
+            node => t!("collection-found.after", move = session.numbered_text(node)),
         };
         let place = match first.is_image {
-            true => t!("library-found.image", place = place),
+            true => t!("collection-found.image", place = place),
             false => place,
         };
         Some(match more {
             0 => place,
-            _ => t!("library-found.more", place = place, more = more),
+            _ => t!("collection-found.more", place = place, more = more),
         })
     }
 

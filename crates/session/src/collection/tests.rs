@@ -1,5 +1,5 @@
 use super::{
-    Column, Digest, EntryId, Library, Listing, PositionQuery, StepKind, StepsError, divide,
+    Column, Digest, EntryId, Listing, OpenCollection, PositionQuery, StepKind, StepsError, divide,
 };
 use owlery_games::GameId;
 use owlery_record::Collection;
@@ -13,81 +13,81 @@ const FIVE: &str = r#"(owlery: 1, title: "Five", games: [
     (game: owlman),
 ])"#;
 
-pub fn five() -> Library {
-    let mut library = Library::new(Collection::read(FIVE).unwrap());
+pub fn five() -> OpenCollection {
+    let mut content = OpenCollection::new(Collection::read(FIVE).unwrap());
     let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
-    library.set_digests(library.items.iter().map(digest).collect());
-    library
+    content.set_digests(content.items.iter().map(digest).collect());
+    content
 }
 
-fn order(library: &Library) -> Vec<u64> {
-    library.items.iter().map(|item| item.id.0).collect()
+fn order(content: &OpenCollection) -> Vec<u64> {
+    content.items.iter().map(|item| item.id.0).collect()
 }
 
-type Change = fn(&mut Library, EntryId);
+type Change = fn(&mut OpenCollection, EntryId);
 
 #[test]
 fn every_change_is_undone_and_done_again() {
-    let mut library = five();
-    let first = library.items[0].id;
-    let before = library.writing()();
+    let mut content = five();
+    let first = content.items[0].id;
+    let before = content.writing()();
     let changes: [(StepKind, Change); 5] = [
-        (StepKind::Move, |library, id| library.reorder(id, 3)),
-        (StepKind::Delete, |library, id| library.delete(id)),
-        (StepKind::Duplicate, |library, _| {
-            let third = library.items[2].id;
-            library.duplicate(third);
+        (StepKind::Move, |content, id| content.reorder(id, 3)),
+        (StepKind::Delete, |content, id| content.delete(id)),
+        (StepKind::Duplicate, |content, _| {
+            let third = content.items[2].id;
+            content.duplicate(third);
         }),
-        (StepKind::Rename, |library, _| library.rename("Other", "About")),
-        (StepKind::Add, |library, _| {
-            library.add(Box::new(|| "(owlery: 1, game: troll)".into()));
+        (StepKind::Rename, |content, _| content.rename("Other", "About")),
+        (StepKind::Add, |content, _| {
+            content.add(Box::new(|| "(owlery: 1, game: troll)".into()));
         }),
     ];
     let mut texts = vec![before];
-    let mut revisions = vec![library.revision()];
+    let mut revisions = vec![content.revision()];
     for (kind, change) in changes {
-        change(&mut library, first);
-        assert_eq!(library.next_steps().0, Some(kind));
-        texts.push(library.writing()());
-        revisions.push(library.revision());
+        change(&mut content, first);
+        assert_eq!(content.next_steps().0, Some(kind));
+        texts.push(content.writing()());
+        revisions.push(content.revision());
     }
     for at in (0..5).rev() {
-        library.undo();
-        assert_eq!((library.writing()(), library.revision()), (texts[at].clone(), revisions[at]));
+        content.undo();
+        assert_eq!((content.writing()(), content.revision()), (texts[at].clone(), revisions[at]));
     }
-    library.undo();
+    content.undo();
     for at in 1..=5 {
-        library.redo();
-        assert_eq!((library.writing()(), library.revision()), (texts[at].clone(), revisions[at]));
+        content.redo();
+        assert_eq!((content.writing()(), content.revision()), (texts[at].clone(), revisions[at]));
     }
-    assert_eq!(library.next_steps().1, None);
+    assert_eq!(content.next_steps().1, None);
 }
 
 #[test]
 fn a_replaced_text_is_no_state_that_was_there() {
-    let mut library = five();
-    let (saved, first) = (library.revision(), library.items[0].id);
-    library.delete(library.items[4].id);
-    library.replace(first, Box::new(|| "(owlery: 1, game: troll)".into()));
-    library.undo();
-    assert_ne!(library.revision(), saved);
-    assert!(library.items[0].digest.is_none() && library.items[1].digest.is_some());
-    assert_eq!(order(&library), [1, 2, 3, 4, 5]);
+    let mut content = five();
+    let (saved, first) = (content.revision(), content.items[0].id);
+    content.delete(content.items[4].id);
+    content.replace(first, Box::new(|| "(owlery: 1, game: troll)".into()));
+    content.undo();
+    assert_ne!(content.revision(), saved);
+    assert!(content.items[0].digest.is_none() && content.items[1].digest.is_some());
+    assert_eq!(order(&content), [1, 2, 3, 4, 5]);
 }
 
 #[test]
 fn what_makes_no_change_is_no_step() {
-    let mut library = five();
-    let [first, last] = [0, 4].map(|at| library.items[at].id);
-    library.reorder(first, 0);
-    library.reorder(last, 5);
-    library.rename("Five", "");
-    assert_eq!((library.next_steps(), library.changes()), ((None, None), 0));
+    let mut content = five();
+    let [first, last] = [0, 4].map(|at| content.items[at].id);
+    content.reorder(first, 0);
+    content.reorder(last, 5);
+    content.rename("Five", "");
+    assert_eq!((content.next_steps(), content.changes()), ((None, None), 0));
 }
 
 #[test]
 fn columns_sort_forwards_backwards_and_not_at_all() {
-    let library = five();
+    let content = five();
     let cases: [(Column, [usize; 5], [usize; 5]); 4] = [
         (Column::Name, [3, 0, 1, 2, 4], [0, 3, 1, 2, 4]),
         (Column::Moves, [3, 4, 1, 0, 2], [0, 1, 3, 4, 2]),
@@ -98,14 +98,14 @@ fn columns_sort_forwards_backwards_and_not_at_all() {
         let mut listing = Listing::default();
         for expected in [forwards, backwards, [0, 1, 2, 3, 4]] {
             listing.turn(column);
-            assert_eq!(listing.places(&library), expected, "{column:?}");
+            assert_eq!(listing.places(&content), expected, "{column:?}");
         }
     }
 }
 
 #[test]
 fn all_words_must_occur_somewhere() {
-    let library = five();
+    let content = five();
     let cases: [(&str, &[usize]); 8] = [
         ("", &[0, 1, 2, 3, 4]),
         ("TROLL", &[0, 3]),
@@ -118,7 +118,7 @@ fn all_words_must_occur_somewhere() {
     ];
     for (words, expected) in cases {
         let listing = Listing { words: words.to_owned(), ..Listing::default() };
-        assert_eq!(listing.places(&library), expected, "{words}");
+        assert_eq!(listing.places(&content), expected, "{words}");
     }
 }
 
@@ -131,9 +131,9 @@ fn who_won_is_looked_for_in_the_result() {
         (game: troll, players: {"white": "Rosa"}, note: "Owlman won elsewhere.", result: "black"),
         (game: blocs, title: "First", result: "second"),
     ])"#;
-    let mut library = Library::new(Collection::read(text).unwrap());
+    let mut content = OpenCollection::new(Collection::read(text).unwrap());
     let digest = |item: &super::Item| (item.id, item.entry.clone(), Digest::of(&item.entry));
-    library.set_digests(library.items.iter().map(digest).collect());
+    content.set_digests(content.items.iter().map(digest).collect());
     let cases: [(&str, &[usize]); 10] = [
         ("rosa owlman won", &[1, 3]),
         ("rosa Doc won", &[0]),
@@ -148,33 +148,33 @@ fn who_won_is_looked_for_in_the_result() {
     ];
     for (words, expected) in cases {
         let listing = Listing { words: words.to_owned(), ..Listing::default() };
-        assert_eq!(listing.places(&library), expected, "{words}");
+        assert_eq!(listing.places(&content), expected, "{words}");
     }
     // A position narrows further what words have found.
-    let found = [library.items[1].id, library.items[2].id].map(|id| (id, String::new()));
+    let found = [content.items[1].id, content.items[2].id].map(|id| (id, String::new()));
     let listing =
         Listing { words: "owlman won".to_owned(), found: Some(found.into()), ..Listing::default() };
-    assert_eq!(listing.places(&library), [1]);
+    assert_eq!(listing.places(&content), [1]);
 }
 
 #[test]
 fn a_position_is_found_mirrored_and_by_its_code() {
-    let library = five();
-    let open = |at: usize| crate::collections::open_entry(&library.items[at].entry);
+    let content = five();
+    let open = |at: usize| crate::collections::open_entry(&content.items[at].entry);
     let mut session = open(0).unwrap();
     session.go(crate::Place::Back);
     let text = r#"(owlery: 1, game: troll, moves: [(id: 1, move: "d3")])"#;
     let turned = crate::games::open(text).unwrap();
     let found = |sought: &PositionQuery| -> Vec<usize> {
-        (0..5).filter(|at| sought.place_in(&library.items[*at].entry).is_some()).collect()
+        (0..5).filter(|at| sought.place_in(&content.items[*at].entry).is_some()).collect()
     };
     assert_eq!(found(&PositionQuery::here(session.as_ref(), false)), [0]);
     assert_eq!(found(&PositionQuery::here(turned.as_ref(), false)), [0; 0]);
     let images = PositionQuery::here(turned.as_ref(), true);
     assert_eq!(found(&images), [0]);
-    let place = images.place_in(&library.items[0].entry).unwrap();
+    let place = images.place_in(&content.items[0].entry).unwrap();
     assert_eq!(place, "after 1. e6, mirrored or rotated");
-    let itself = PositionQuery::here(session.as_ref(), true).place_in(&library.items[0].entry);
+    let itself = PositionQuery::here(session.as_ref(), true).place_in(&content.items[0].entry);
     assert_eq!(itself.as_deref(), Some("after 1. e6"));
     // By other rules it is another position.
     let other =
@@ -189,12 +189,12 @@ fn a_position_is_found_mirrored_and_by_its_code() {
 
 #[test]
 fn games_keep_their_numbers_from_one_opening_to_the_next() {
-    let mut library = five();
-    library.reorder(library.items[0].id, 4);
-    library.delete(library.items[1].id);
-    let (ids, text) = (library.ids(), library.writing()());
+    let mut content = five();
+    content.reorder(content.items[0].id, 4);
+    content.delete(content.items[1].id);
+    let (ids, text) = (content.ids(), content.writing()());
     let again = |ids: &[EntryId]| {
-        let mut again = Library::numbered(Collection::read(&text).unwrap(), ids);
+        let mut again = OpenCollection::numbered(Collection::read(&text).unwrap(), ids);
         again.add(Box::new(|| "(owlery: 1, game: troll)".into()));
         order(&again)
     };
@@ -210,8 +210,8 @@ fn games_keep_their_numbers_from_one_opening_to_the_next() {
 
 #[test]
 fn a_result_that_the_file_has_not_is_that_of_the_moves() {
-    let library = five();
-    let facts = library.items.iter().map(|item| &item.digest.as_ref().unwrap().facts);
+    let content = five();
+    let facts = content.items.iter().map(|item| &item.digest.as_ref().unwrap().facts);
     let results: Vec<_> = facts.map(|it| it.as_ref().map(|facts| facts.result.as_str())).collect();
     let running = Ok("Not over");
     assert_eq!([&results[..2], &results[3..]].concat(), [running; 4]);
@@ -219,30 +219,30 @@ fn a_result_that_the_file_has_not_is_that_of_the_moves() {
 }
 
 /// A collection as it is read again from its work, and what became of its undo.
-fn again(work: &str, ids: &[EntryId]) -> (Library, Option<Result<(), StepsError>>) {
+fn again(work: &str, ids: &[EntryId]) -> (OpenCollection, Option<Result<(), StepsError>>) {
     let (steps, text) = divide(work);
-    let mut library = Library::numbered(Collection::read(text).unwrap(), ids);
-    let taken = steps.map(|steps| library.with_steps(steps));
-    (library, taken)
+    let mut content = OpenCollection::numbered(Collection::read(text).unwrap(), ids);
+    let taken = steps.map(|steps| content.with_steps(steps));
+    (content, taken)
 }
 
 /// Some changes of every kind, the last ones undone.
-fn changed(random: &mut fastrand::Rng) -> Library {
-    let mut library = five();
+fn changed(random: &mut fastrand::Rng) -> OpenCollection {
+    let mut content = five();
     for change in 0..random.usize(1..20) {
-        let at = random.usize(..library.items.len());
-        let id = library.items[at].id;
+        let at = random.usize(..content.items.len());
+        let id = content.items[at].id;
         match random.u32(..6) {
-            0 => drop(library.duplicate(id)),
-            1 if library.items.len() > 1 => library.delete(id),
-            2 => library.rename(&format!("Title {change}"), "\"About\"\nit"),
-            3 => drop(library.add(Box::new(|| "(owlery: 1, game: troll) // so\n".into()))),
-            4 => _ = library.undo(),
-            _ => library.reorder(id, random.usize(..library.items.len())),
+            0 => drop(content.duplicate(id)),
+            1 if content.items.len() > 1 => content.delete(id),
+            2 => content.rename(&format!("Title {change}"), "\"About\"\nit"),
+            3 => drop(content.add(Box::new(|| "(owlery: 1, game: troll) // so\n".into()))),
+            4 => _ = content.undo(),
+            _ => content.reorder(id, random.usize(..content.items.len())),
         }
     }
-    (0..random.usize(..3)).for_each(|_| _ = library.undo());
-    library
+    (0..random.usize(..3)).for_each(|_| _ = content.undo());
+    content
 }
 
 #[test]
@@ -254,10 +254,10 @@ fn undo_goes_on_after_the_collection_was_closed() {
         let work = before.work()();
         let (mut after, taken) = again(&work, &before.ids());
         assert_eq!(taken, work.starts_with("Steps(").then_some(Ok(())));
-        let games = |it: &Library| -> Vec<_> {
+        let games = |it: &OpenCollection| -> Vec<_> {
             it.items.iter().map(|item| (item.id, item.entry.text().to_owned())).collect()
         };
-        let seen = |it: &Library| {
+        let seen = |it: &OpenCollection| {
             let title = [it.title(), it.description()].map(str::to_owned);
             (games(it), title, it.next_steps(), it.revision())
         };
@@ -269,7 +269,7 @@ fn undo_goes_on_after_the_collection_was_closed() {
                 if (if undoes { undo } else { redo }).is_none() {
                     break;
                 }
-                let go = if undoes { Library::undo } else { Library::redo };
+                let go = if undoes { OpenCollection::undo } else { OpenCollection::redo };
                 go(&mut before);
                 go(&mut after);
                 steps += 1;
@@ -288,10 +288,10 @@ fn undo_goes_on_after_the_collection_was_closed() {
 #[test]
 fn steps_that_do_not_fit_are_not_taken() {
     let mut random = fastrand::Rng::with_seed(6);
-    let mut library = five();
-    library.delete(library.items[0].id);
-    library.reorder(library.items[0].id, 3);
-    let (work, ids) = (library.work()(), library.ids());
+    let mut content = five();
+    content.delete(content.items[0].id);
+    content.reorder(content.items[0].id, 3);
+    let (work, ids) = (content.work()(), content.ids());
     let other = work.replacen("(game: owlman),", "", 1);
     assert_ne!(other, work);
     assert_eq!(again(&other, &ids).1, Some(Err(StepsError::Misfit)));
@@ -302,14 +302,14 @@ fn steps_that_do_not_fit_are_not_taken() {
         let at = random.usize("Steps(".len()..bytes.len());
         bytes[at] = random.u8(b' '..=b'~');
         let work = format!("{}\n{text}", String::from_utf8(bytes).unwrap());
-        let (mut library, taken) = again(&work, &ids);
+        let (mut content, taken) = again(&work, &ids);
         refused += usize::from(taken != Some(Ok(())));
         // Whatever was taken can be gone through.
-        while library.next_steps().0.is_some() {
-            library.undo();
+        while content.next_steps().0.is_some() {
+            content.undo();
         }
-        while library.next_steps().1.is_some() {
-            library.redo();
+        while content.next_steps().1.is_some() {
+            content.redo();
         }
     }
     assert!(refused > 500, "{refused}");
@@ -320,15 +320,15 @@ fn what_is_kept_of_a_large_collection_has_every_game_once() {
     let game = |number: usize| format!("    (game: troll, title: \"Game {number}.\"),\n");
     let games: String = (0..10_000).map(game).collect();
     let text = format!("(owlery: 1, games: [\n{games}])");
-    let mut library = Library::new(Collection::read(&text).unwrap());
+    let mut content = OpenCollection::new(Collection::read(&text).unwrap());
     for at in (0..10_000).step_by(3) {
-        library.delete(EntryId(at + 1));
+        content.delete(EntryId(at + 1));
     }
-    library.reorder(library.items[0].id, 6000);
-    let work = library.work()();
+    content.reorder(content.items[0].id, 6000);
+    let work = content.work()();
     assert!(work.len() < 2 * text.len(), "{} of {}", work.len(), text.len());
     assert_eq!(work.matches("Game ").count(), 10_000);
-    let (mut after, taken) = again(&work, &library.ids());
+    let (mut after, taken) = again(&work, &content.ids());
     assert_eq!(taken, Some(Ok(())));
     while after.next_steps().0.is_some() {
         after.undo();

@@ -18,7 +18,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::step_label;
 use owlery_i18n::t;
 use owlery_record::limits;
-use owlery_session::library::{Column, EntryId, Library, PositionQuery, StepKind};
+use owlery_session::collection::{Column, EntryId, OpenCollection, PositionQuery, StepKind};
 
 /// An action on collections.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,25 +102,25 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
                     (collection.selected, collection.reveal) = (Some(origin.entry), true)
                 });
             }
-            out.ask(Request::Show(Page::Library));
+            out.ask(Request::Show(Page::Collection));
         }
         Action::New => {
-            docs.collections.open(Library::default(), None);
-            out.ask(Request::Show(Page::Library));
+            docs.collections.open(OpenCollection::default(), None);
+            out.ask(Request::Show(Page::Collection));
         }
         Action::AddGame => {
             let Some(game) = docs.tabs.current().map(|tab| tab.id) else { return };
             if shown.is_none() {
-                docs.collections.open(Library::default(), None);
+                docs.collections.open(OpenCollection::default(), None);
             }
             docs.add(game);
-            out.ask(Request::Show(Page::Library));
+            out.ask(Request::Show(Page::Collection));
         }
         Action::Collect => {
-            docs.collections.open(Library::default(), None);
+            docs.collections.open(OpenCollection::default(), None);
             let games: Vec<_> = docs.tabs.iter().map(|tab| tab.id).collect();
             games.into_iter().for_each(|game| docs.add(game));
-            out.ask(Request::Show(Page::Library));
+            out.ask(Request::Show(Page::Collection));
         }
         Action::SeekHere => {
             let Documents { tabs, collections } = docs;
@@ -151,9 +151,9 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
         Action::Shift(places) => change(docs, |collection| collection.shift(places)),
         Action::Delete => change(docs, CollectionTab::delete),
         Action::Duplicate => change(docs, |collection| {
-            collection.refusal = collection.library.is_full().map(|refused| refused.to_string());
+            collection.refusal = collection.content.is_full().map(|refused| refused.to_string());
             if collection.refusal.is_none() {
-                let copy = collection.chosen().and_then(|(_, id)| collection.library.duplicate(id));
+                let copy = collection.chosen().and_then(|(_, id)| collection.content.duplicate(id));
                 collection.selected = copy.or(collection.selected);
                 collection.reveal = true;
             }
@@ -175,13 +175,13 @@ pub fn update(action: Action, docs: &mut Documents, cx: AppContext<'_>, out: &mu
         Action::StopSeeking => change(docs, CollectionTab::stop),
         Action::ShowAll => change(docs, CollectionTab::show_all),
         Action::Name => change(docs, |collection| {
-            let texts = [collection.library.title(), collection.library.description()];
+            let texts = [collection.content.title(), collection.content.description()];
             collection.naming = Some(texts.map(str::to_owned));
         }),
         Action::Named(texts) => change(docs, |collection| {
             collection.naming = None;
             if let Some([title, description]) = texts {
-                collection.library.rename(&title, &description);
+                collection.content.rename(&title, &description);
             }
         }),
     }
@@ -200,7 +200,7 @@ pub const COMMANDS: &[Command<Action>] = commands! {
     File "file.new_collection" "Ctrl+Alt+B" if always => Action::New;
     File "file.add" "Ctrl+Shift+D" if in_game => Action::AddGame;
     File "file.collect" "Ctrl+Alt+D" if has_games => Action::Collect;
-    File "file.collection" "Ctrl+Shift+B" if library_elsewhere => Action::Show;
+    File "file.collection" "Ctrl+Shift+B" if collection_elsewhere => Action::Show;
 };
 
 // The page: search, tools and the table of games.
@@ -213,7 +213,7 @@ const PAGE: isize = 15;
 /// Handles the page's keys before commands do. Text fields and open menus keep theirs.
 pub fn keys(docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
     let ctx = cx.ctx;
-    let collection = docs.collections.current().filter(|_| cx.scope.page == Page::Library);
+    let collection = docs.collections.current().filter(|_| cx.scope.page == Page::Collection);
     let naming = collection.is_none_or(|collection| collection.naming.is_some());
     if naming || egui::Popup::is_any_open(ctx) {
         return;
@@ -275,10 +275,12 @@ fn show_page(
 fn title(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &mut Vec<Action>) {
     if let Some([title, description]) = &mut collection.naming {
         let most = [limits::TYPED, limits::COMMENT / 4];
-        for ((label, text), most) in
-            [(t!("library-page.title"), &mut *title), (t!("library-page.about"), &mut *description)]
-                .into_iter()
-                .zip(most)
+        for ((label, text), most) in [
+            (t!("collection-page.title"), &mut *title),
+            (t!("collection-page.about"), &mut *description),
+        ]
+        .into_iter()
+        .zip(most)
         {
             ui.horizontal(|ui| {
                 let label = ui.add_sized([48.0, 20.0], egui::Label::new(label));
@@ -289,17 +291,17 @@ fn title(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &m
         }
         let texts = [title.clone(), description.clone()];
         ui.horizontal(|ui| {
-            if ui.button(t!("library-page.use_these")).clicked() {
+            if ui.button(t!("collection-page.use_these")).clicked() {
                 actions.push(Action::Named(Some(texts)));
             }
-            if ui.button(t!("library-page.leave")).clicked() {
+            if ui.button(t!("collection-page.leave")).clicked() {
                 actions.push(Action::Named(None));
             }
         });
         return;
     }
     ui.horizontal(|ui| {
-        let title = match collection.library.title() {
+        let title = match collection.content.title() {
             "" => collection.name(),
             title => title.to_owned(),
         };
@@ -308,22 +310,22 @@ fn title(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions: &m
             ui.set_max_width(room);
             ui.add(egui::Label::new(RichText::new(title).size(24.0).strong()).truncate());
         });
-        if ui.button(t!("library-page.change")).clicked() {
+        if ui.button(t!("collection-page.change")).clicked() {
             actions.push(Action::Name);
         }
     });
-    if !collection.library.description().is_empty() {
-        let description = RichText::new(collection.library.description()).color(roles.faint);
+    if !collection.content.description().is_empty() {
+        let description = RichText::new(collection.content.description()).color(roles.faint);
         ui.add(egui::Label::new(description).truncate());
     }
 }
 
 fn search(collection: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label(t!("library-page.search"));
+        let label = ui.label(t!("collection-page.search"));
         let mut text = collection.search.clone();
         let field = TextEdit::singleline(&mut text)
-            .hint_text(t!("library-page.search_hint"))
+            .hint_text(t!("collection-page.search_hint"))
             .char_limit(limits::HEADER)
             .desired_width((ui.available_width() - BESIDE).clamp(150.0, 330.0));
         let field = ui.add(field).labelled_by(label.id);
@@ -333,28 +335,28 @@ fn search(collection: &mut CollectionTab, ui: &mut Ui, has_board: bool, actions:
         if field.changed() {
             actions.push(Action::Search(text));
         }
-        let here = ui.add_enabled(has_board, Button::new(t!("library-page.here")));
+        let here = ui.add_enabled(has_board, Button::new(t!("collection-page.here")));
         let here = here
-            .on_hover_text(t!("library-page.here_hint"))
-            .on_disabled_hover_text(t!("library-page.no_game"));
+            .on_hover_text(t!("collection-page.here_hint"))
+            .on_disabled_hover_text(t!("collection-page.no_game"));
         if here.clicked() {
             actions.push(Action::SeekHere);
         }
         let mut images = collection.images;
-        let images = widgets::checkbox(ui, &mut images, t!("library-page.images"));
-        let images = images.on_hover_text(t!("library-page.images_hint"));
+        let images = widgets::checkbox(ui, &mut images, t!("collection-page.images"));
+        let images = images.on_hover_text(t!("collection-page.images_hint"));
         if images.clicked() {
             actions.push(Action::Images);
         }
-        if collection.listing.is_narrowed() && ui.button(t!("library-page.all")).clicked() {
+        if collection.listing.is_narrowed() && ui.button(t!("collection-page.all")).clicked() {
             actions.push(Action::ShowAll);
         }
         if let Some(seeking) = collection.seeking.as_ref().filter(|seeking| !seeking.is_done()) {
             let (done, all) = seeking.progress();
-            let words = t!("library-page.progress", done = done, all = all);
+            let words = t!("collection-page.progress", done = done, all = all);
             let bar = ProgressBar::new(done as f32 / all.max(1) as f32).text(&words);
             ui.add(bar.desired_width(130.0));
-            if ui.button(t!("library-page.stop")).clicked() {
+            if ui.button(t!("collection-page.stop")).clicked() {
                 actions.push(Action::StopSeeking);
             }
         }
@@ -368,10 +370,10 @@ fn tools(
     actions: &mut Vec<Action>,
     out: &mut Requests,
 ) {
-    let place = collection.chosen().and_then(|(_, id)| collection.library.place(id));
-    let (undo, redo) = collection.library.next_steps();
+    let place = collection.chosen().and_then(|(_, id)| collection.content.place(id));
+    let (undo, redo) = collection.content.next_steps();
     let movable = collection.why_not_move();
-    let count = collection.library.items().len();
+    let count = collection.content.items().len();
     ui.horizontal_wrapped(|ui| {
         let mut button = |enabled: bool, label: &str, hint: &str, action: Action| {
             let button = ui.add_enabled(enabled, Button::new(label));
@@ -381,34 +383,39 @@ fn tools(
             }
         };
         let chosen = place.is_some();
-        button(chosen, t!("library-page.open"), t!("library-page.open_hint"), Action::Open);
+        button(chosen, t!("collection-page.open"), t!("collection-page.open_hint"), Action::Open);
         let can = |to: bool| to && movable.is_none();
         let hint = |words| movable.unwrap_or(words);
         let up = place.is_some_and(|place| place > 0);
-        button(can(up), t!("library-page.up"), hint("Alt+Up"), Action::Shift(-1));
+        button(can(up), t!("collection-page.up"), hint("Alt+Up"), Action::Shift(-1));
         let down = place.is_some_and(|place| place + 1 < count);
-        button(can(down), t!("library-page.down"), hint("Alt+Down"), Action::Shift(1));
-        let twice = t!("library-page.duplicate_hint");
-        button(chosen, t!("library-page.duplicate"), twice, Action::Duplicate);
-        button(chosen, t!("library-page.delete"), t!("library-page.delete_hint"), Action::Delete);
+        button(can(down), t!("collection-page.down"), hint("Alt+Down"), Action::Shift(1));
+        let twice = t!("collection-page.duplicate_hint");
+        button(chosen, t!("collection-page.duplicate"), twice, Action::Duplicate);
+        button(
+            chosen,
+            t!("collection-page.delete"),
+            t!("collection-page.delete_hint"),
+            Action::Delete,
+        );
         // The hint names the step: changing labels would move the buttons.
         let hint = |word, step: Option<StepKind>, command| {
             cx.hint(&step_label(word, step.map(StepKind::label)), command)
         };
         let hints = [
-            hint(t!("library-page.undo"), undo, "game.undo"),
-            hint(t!("library-page.redo"), redo, "game.redo"),
+            hint(t!("collection-page.undo"), undo, "game.undo"),
+            hint(t!("collection-page.redo"), redo, "game.redo"),
         ];
-        button(undo.is_some(), t!("library-page.undo"), &hints[0], Action::Undo);
-        button(redo.is_some(), t!("library-page.redo"), &hints[1], Action::Redo);
+        button(undo.is_some(), t!("collection-page.undo"), &hints[0], Action::Undo);
+        button(redo.is_some(), t!("collection-page.redo"), &hints[1], Action::Redo);
         button(
             collection.is_unsaved(),
-            t!("library-page.save"),
-            t!("library-page.save_hint"),
+            t!("collection-page.save"),
+            t!("collection-page.save_hint"),
             Action::Save,
         );
         if collection.has_puzzles {
-            let hint = cx.hint(t!("library-page.solve_hint"), "file.solve");
+            let hint = cx.hint(t!("collection-page.solve_hint"), "file.solve");
             if ui.button(t!("command-file.solve")).on_hover_text(hint).clicked() {
                 out.ask(Request::Run("file.solve"));
             }
@@ -418,24 +425,24 @@ fn tools(
 
 /// Shows the number of games, or the last refusal.
 fn show_summary(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles) {
-    let all = collection.library.items().len();
+    let all = collection.content.items().len();
     let searching = collection.seeking.as_ref().is_some_and(|seeking| !seeking.is_done());
     let mut words = match (all, collection.listing.is_narrowed()) {
-        (0, _) => t!("library-page.none").to_owned(),
+        (0, _) => t!("collection-page.none").to_owned(),
         (_, false) => match collection.why_not_move() {
-            None => t!("library-page.movable", count = all),
-            Some(_) => t!("library-page.games", count = all),
+            None => t!("collection-page.movable", count = all),
+            Some(_) => t!("collection-page.games", count = all),
         },
         (_, true) => match (collection.rows().len(), searching, collection.listing.found.is_some())
         {
-            (0, true, _) => t!("library-page.searching").to_owned(),
-            (0, false, _) => t!("library-page.nothing").to_owned(),
-            (shown, _, true) => t!("library-page.stands", shown = shown, count = all),
-            (shown, _, false) => t!("library-page.shown", shown = shown, count = all),
+            (0, true, _) => t!("collection-page.searching").to_owned(),
+            (0, false, _) => t!("collection-page.nothing").to_owned(),
+            (shown, _, true) => t!("collection-page.stands", shown = shown, count = all),
+            (shown, _, false) => t!("collection-page.shown", shown = shown, count = all),
         },
     };
     if collection.is_reading() {
-        words += t!("library-page.reading");
+        words += t!("collection-page.reading");
     }
     let (words, colour) = match &collection.refusal {
         Some(refusal) => (refusal.clone(), roles.warning),
@@ -459,10 +466,10 @@ mod tests {
         let game = alone.open(GameId::ALL[0]);
         let (mut docs, mut out) = (std::mem::take(&mut alone.docs), Requests::default());
         update(Action::AddGame, &mut docs, alone.cx(), &mut out);
-        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Library)]));
+        assert!(matches!(out.into_requests()[..], [Request::Show(Page::Collection)]));
         let origin = docs.tabs.find(game).and_then(|tab| tab.origin);
         assert!(origin.is_some_and(|origin| docs.collections.has(origin)));
-        alone.scope.page = Page::Library;
+        alone.scope.page = Page::Collection;
         let asked = alone.click("Open", |ui, cx, out| {
             show(ui, &mut docs, cx, out);
         });

@@ -3,8 +3,8 @@
 mod list;
 mod query;
 
-pub use crate::library::list::{CollectionSnapshot, Column, Digest, EntrySummary, Listing};
-pub use crate::library::query::PositionQuery;
+pub use crate::collection::list::{CollectionSnapshot, Column, Digest, EntrySummary, Listing};
+pub use crate::collection::query::PositionQuery;
 use owlery_games::options::what_is_wrong;
 use owlery_i18n::{Message, t};
 use owlery_record::file::{Entry, Frame};
@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock};
 
 /// An open collection. Its games stay text.
 #[derive(Clone, Debug, Default)]
-pub struct Library {
+pub struct OpenCollection {
     frame: Frame,
     items: Vec<Item>,
     /// The highest entry number assigned so far.
@@ -77,7 +77,7 @@ enum Change {
     Rename(Frame),
 }
 
-impl Library {
+impl OpenCollection {
     /// Opens a collection.
     pub fn new(collection: Collection) -> Self {
         Self::numbered(collection, &[])
@@ -88,18 +88,18 @@ impl Library {
     pub fn numbered(collection: Collection, ids: &[EntryId]) -> Self {
         let Collection { frame, games } = collection;
         let numbered = ids.iter().map(|id| id.0).max().unwrap_or(0).min(MOST);
-        let mut library = Library { frame, numbered, ..Library::default() };
+        let mut content = OpenCollection { frame, numbered, ..OpenCollection::default() };
         let distinct: HashSet<_> = ids.iter().filter(|id| id.0 <= MOST).collect();
         let known = ids.len() == games.len() && distinct.len() == ids.len();
         for (at, entry) in games.into_iter().enumerate() {
             let entry = lazy_entry(move || entry);
             let item = match known {
                 true => Item { id: ids[at], entry, digest: None },
-                false => library.item(entry),
+                false => content.item(entry),
             };
-            library.items.push(item);
+            content.items.push(item);
         }
-        library
+        content
     }
 
     /// Returns the title.
@@ -355,12 +355,12 @@ impl StepKind {
     /// Name of the change in the language of the moment, as in "Undo: add 1 game".
     pub fn label(self) -> &'static str {
         match self {
-            StepKind::Add => t!("library-step.add"),
-            StepKind::Duplicate => t!("library-step.duplicate"),
-            StepKind::Delete => t!("library-step.delete"),
-            StepKind::Move => t!("library-step.move"),
-            StepKind::Rename => t!("library-step.rename"),
-            StepKind::Other => t!("library-step.other"),
+            StepKind::Add => t!("collection-step.add"),
+            StepKind::Duplicate => t!("collection-step.duplicate"),
+            StepKind::Delete => t!("collection-step.delete"),
+            StepKind::Move => t!("collection-step.move"),
+            StepKind::Rename => t!("collection-step.rename"),
+            StepKind::Other => t!("collection-step.other"),
         }
     }
 }
@@ -376,7 +376,7 @@ pub enum StepsError {
     #[error("{0}")]
     Text(String),
     /// The steps do not fit the collection.
-    #[error("{}", t!("library-misfit"))]
+    #[error("{}", t!("collection-misfit"))]
     Misfit,
 }
 
@@ -406,7 +406,7 @@ enum SavedChange {
     Rename(Frame),
 }
 
-impl Library {
+impl OpenCollection {
     /// The collection as text, behind a line with its undo if it was ever changed; to be
     /// made elsewhere.
     /// A game is written once: it stands either in the text or in one step.

@@ -12,7 +12,7 @@ use crate::ui::events;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::announce;
 use owlery_i18n::t;
-use owlery_session::library::{Column, Item};
+use owlery_session::collection::{Column, Item};
 
 /// The height of a row.
 pub const ROW: f32 = 24.0;
@@ -53,7 +53,7 @@ fn columns(width: f32, is_narrowed: bool, sorted: Option<Column>) -> Vec<ShownCo
     );
     // The column of hits replaces less important ones.
     let is_less = |column| matches!(column, Column::Event | Column::Options | Column::Moves);
-    let found = is_narrowed.then_some((Column::Found, t!("library-list.found_head")));
+    let found = is_narrowed.then_some((Column::Found, t!("collection-list.found_head")));
     let all = Column::ALL.map(|(column, head)| (column, head.localized()));
     let mut shown: Vec<_> = all.into_iter().chain(found).collect();
     shown.retain(|(column, _)| !is_narrowed || !is_less(*column) || sorted == Some(*column));
@@ -100,8 +100,8 @@ pub fn show(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions:
     show_dragged(collection, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
     let place = at.and_then(|at| collection.rows().get(at).copied());
     if let Some(place) = place {
-        let item = &collection.library.items()[place];
-        announce(ui, "chosen", || t!("library-list.chosen", game = row_name(place, item)));
+        let item = &collection.content.items()[place];
+        announce(ui, "chosen", || t!("collection-list.chosen", game = row_name(place, item)));
     }
 }
 
@@ -137,9 +137,9 @@ fn heads(
             let (place, response) = ui.allocate_exact_size(size, Sense::click());
             let by = head.to_lowercase();
             let name = match sorted {
-                None => t!("library-list.sort", by = by),
-                Some((_, false)) => t!("library-list.sorted", by = by),
-                Some((_, true)) => t!("library-list.backwards", by = by),
+                None => t!("collection-list.sort", by = by),
+                Some((_, false)) => t!("collection-list.sorted", by = by),
+                Some((_, true)) => t!("collection-list.backwards", by = by),
             };
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             let fill = if response.hovered() { roles.button_hover } else { roles.panel };
@@ -165,7 +165,7 @@ fn heads(
 fn row_name(place: usize, item: &Item) -> String {
     let digest = item.digest.as_deref();
     if let Some(Err(error)) = digest.map(|digest| &digest.facts) {
-        return t!("library-list.unread", number = place + 1, error = error.to_string());
+        return t!("collection-list.unread", number = place + 1, error = error.to_string());
     }
     let texts = [Column::Name, Column::Game, Column::Event, Column::Date, Column::Result]
         .map(|column| column.text(place, digest));
@@ -179,7 +179,7 @@ fn in_full(place: usize, item: &Item) -> String {
     match digest.map(|digest| &digest.facts) {
         Some(Ok(facts)) => {
             let moves = Column::Moves.text(place, digest);
-            let name = t!("library-list.moves", name = row_name(place, item), moves = moves);
+            let name = t!("collection-list.moves", name = row_name(place, item), moves = moves);
             format!("{name}\n{}", facts.options).trim_end().to_owned()
         }
         _ => row_name(place, item),
@@ -196,7 +196,7 @@ fn row(
 ) {
     let Some(place) = collection.rows().get(at).copied() else { return };
     let hit = if collection.listing.is_narrowed() { collection.hit(place) } else { String::new() };
-    let item = &collection.library.items()[place];
+    let item = &collection.content.items()[place];
     let selected = collection.selected == Some(item.id);
     let width = columns.iter().map(|column| column.width).sum();
     let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
@@ -206,7 +206,7 @@ fn row(
     let response = ui.interact(rect, id, sense);
     let name = match &*hit {
         "" => row_name(place, item),
-        hit => t!("library-list.found", name = row_name(place, item), hit = hit),
+        hit => t!("collection-list.found", name = row_name(place, item), hit = hit),
     };
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &name));
     let fill = match (selected, response.hovered()) {
@@ -234,7 +234,7 @@ fn row(
         let mut words = in_full(place, item);
         if !hit.is_empty() {
             words += "\n";
-            words += &t!("library-list.found_there", hit = hit);
+            words += &t!("collection-list.found_there", hit = hit);
         }
         response.on_hover_text(words);
     }
@@ -271,7 +271,7 @@ fn cells(
                 cut |= cell(
                     ui,
                     place_of,
-                    &t!("library-list.cannot_read", error = error.to_string()),
+                    &t!("collection-list.cannot_read", error = error.to_string()),
                     *column,
                     ink,
                 );
@@ -320,7 +320,7 @@ fn show_dragged(
     let (pointer, down) = ui.input(|input| (input.pointer.latest_pos(), input.pointer.any_down()));
     let cancelled =
         events::is_cut_off(ui.ctx()) || ui.input(|input| input.key_pressed(Key::Escape));
-    let Some(from) = collection.library.place(id).filter(|_| !cancelled) else {
+    let Some(from) = collection.content.place(id).filter(|_| !cancelled) else {
         collection.dragged = None;
         return;
     };
@@ -331,7 +331,7 @@ fn show_dragged(
         }
         return;
     };
-    let count = collection.library.items().len();
+    let count = collection.content.items().len();
     let line = ((pointer.y - seen.top() + offset) / ROW).round().clamp(0.0, count as f32);
     let gap = line as usize;
     if down {

@@ -1,10 +1,10 @@
 # Les parties d’un recueil.
 
-library-game =
+collection-game =
     .unread = Illisible
     .untitled = Sans titre
 
-library-column =
+collection-column =
     .number = N°
     .name = Titre ou joueurs
     .game = Jeu
@@ -15,7 +15,7 @@ library-column =
     .options = Options
 
 # Ce que l’on annule ou rétablit, comme dans « Annuler : ajout d’une partie ».
-library-step =
+collection-step =
     .add = ajout d’une partie
     .duplicate = copie d’une partie
     .delete = suppression d’une partie
@@ -24,7 +24,7 @@ library-step =
     .other = changement
 
 # Où une position figure dans une partie ; $place est .start ou .after.
-library-found =
+collection-found =
     .start = au début
     .after = après { $move }
     .image = { $place }, en miroir ou tourné
@@ -34,4 +34,4 @@ library-found =
         }
 
 # Pourquoi un recueil est là sans ce qu’il faut pour annuler.
-library-misfit = il n’appartient pas à ce recueil
+collection-misfit = il n’appartient pas à ce recueil

@@ -43,7 +43,7 @@ fn open(window: &mut Window) {
     window.until("the collection is read", |window| {
         let collection = window.harness.state().collection();
         collection.is_some_and(|collection| {
-            collection.library.items().iter().all(|item| item.digest.is_some())
+            collection.content.items().iter().all(|item| item.digest.is_some())
         })
     });
     assert_eq!(window.notices(), Vec::<String>::new());
@@ -153,8 +153,8 @@ fn a_column_sorts_forwards_backwards_and_not_at_all() {
     let mut window = written(&five());
     for (name, expected) in [
         ("Sort by game", "ABOTU"),
-        (&*t!("library-list.sorted", by = "game"), "UTOBA"),
-        (&*t!("library-list.backwards", by = "game"), "OUABT"),
+        (&*t!("collection-list.sorted", by = "game"), "UTOBA"),
+        (&*t!("collection-list.backwards", by = "game"), "OUABT"),
     ] {
         window.press(name);
         assert_eq!(order(&window), expected);
@@ -172,7 +172,7 @@ fn words_narrow_the_list() {
         assert_eq!(order(&window), expected, "{words}");
     }
     assert!(window.shows(t!("game-find.nothing")));
-    window.press(t!("library-page.all"));
+    window.press(t!("collection-page.all"));
     assert_eq!(order(&window), "OUABT");
     window.key(Modifiers::COMMAND, Key::F);
     window.write("edge to edge");
@@ -198,12 +198,12 @@ fn a_position_is_found_mirrored_and_by_its_code() {
         });
         numbers(window)
     };
-    assert!(!window.is_enabled(t!("library-page.here")));
+    assert!(!window.is_enabled(t!("collection-page.here")));
     enter(&mut window);
     window.key(Modifiers::NONE, Key::ArrowLeft);
     let code = window.session().code();
     window.press(t!("bars-menu.to_collection"));
-    window.press(t!("library-page.here"));
+    window.press(t!("collection-page.here"));
     assert_eq!(found(&mut window), [1]);
     window.press(t!("game-find.images"));
     assert_eq!(found(&mut window), [1, 3]);
@@ -211,10 +211,10 @@ fn a_position_is_found_mirrored_and_by_its_code() {
     // Words narrow further what has the position, and the position what has the words.
     window.type_into(t!("layers-keys.search"), "Bert");
     assert_eq!(found(&mut window), [3]);
-    window.press(t!("library-page.here"));
+    window.press(t!("collection-page.here"));
     assert_eq!(found(&mut window), [3]);
     assert_eq!(collection(&window).search, "Bert");
-    window.press(t!("library-page.all"));
+    window.press(t!("collection-page.all"));
     assert_eq!(found(&mut window), [1, 2, 3]);
     window.press(t!("game-find.images"));
     window.type_into(t!("layers-keys.search"), &code);
@@ -265,7 +265,7 @@ fn a_game_is_deleted_and_comes_back() {
     window.press(t!("command-game.undo"));
     assert_eq!(order(&window), "OUABT");
     window.press(t!("command-game.redo"));
-    window.press(t!("library-page.duplicate"));
+    window.press(t!("collection-page.duplicate"));
     window.key(Modifiers::NONE, Key::End);
     assert!(window.is_selected(&row(&window, GameId::Troll)));
     save(&mut window);
@@ -327,7 +327,7 @@ fn a_game_that_cannot_be_read_stays_as_it_is() {
     save(&mut window);
     assert!(on_disk(&window).contains(&format!("        {BROKEN},\n")));
     assert_eq!(numbers(&window), [1, 2, 3, 4, 5, 6]);
-    assert!(rows(&window)[1].contains(t!("library-game.unread")));
+    assert!(rows(&window)[1].contains(t!("collection-game.unread")));
 }
 
 #[test]
@@ -355,9 +355,9 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
     window.click("e5");
     window.menu(t!("menu-file"), t!("command-file.add"));
     is_listed(&mut window, "U");
-    window.press(t!("library-page.change"));
+    window.press(t!("collection-page.change"));
     window.type_into(t!("game-headers.name"), "My games");
-    window.press(t!("library-page.use_these"));
+    window.press(t!("collection-page.use_these"));
     assert_eq!(window.title, "*My games – Owlery");
     window.reopen_nothing();
     for closed in [false, true] {
@@ -576,7 +576,7 @@ fn open_games_make_a_collection() {
     window.key(Modifiers::COMMAND, Key::N);
     assert_eq!(window.harness.state().workspace.page, Page::Start);
     window.press(t!("bars-menu.to_collection"));
-    assert_eq!(window.harness.state().workspace.page, Page::Library);
+    assert_eq!(window.harness.state().workspace.page, Page::Collection);
     window.key(Modifiers::NONE, Key::Home);
     enter(&mut window);
     assert_eq!((window.game_tab().session.game(), window.moves()), (GameId::Umbra, "e5".into()));
@@ -701,7 +701,7 @@ fn games_that_are_sorted_by_number_can_be_moved() {
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::ALT, Key::ArrowDown);
     assert_eq!(order(&window), "UOABT");
-    window.press(&t!("library-list.sorted", by = "no."));
+    window.press(&t!("collection-list.sorted", by = "no."));
     window.key(Modifiers::ALT, Key::ArrowDown);
     assert_eq!(order(&window), "TBAOU");
     assert!(!window.texts_with("Games can be moved only").is_empty());

@@ -1,10 +1,10 @@
 # The games of a collection.
 
-library-game =
+collection-game =
     .unread = Cannot be read
     .untitled = Untitled
 
-library-column =
+collection-column =
     .number = No.
     .name = Title or players
     .game = Game
@@ -15,7 +15,7 @@ library-column =
     .options = Options
 
 # What is undone or done again, as in “Undo: add 1 game”.
-library-step =
+collection-step =
     .add = add 1 game
     .duplicate = duplicate 1 game
     .delete = delete 1 game
@@ -24,11 +24,11 @@ library-step =
     .other = change
 
 # Where a position stands in a game; $place is .start or .after.
-library-found =
+collection-found =
     .start = at the start
     .after = after { $move }
     .image = { $place }, mirrored or rotated
     .more = { $place }, and { $more } more
 
 # Why a collection is there without what undo needs.
-library-misfit = it does not belong to this collection
+collection-misfit = it does not belong to this collection

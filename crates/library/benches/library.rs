@@ -1,7 +1,7 @@
 //! The library with many games: what taking them in takes, how large the file is, and how soon the explorer and
 //! searches answer.
 //!
-//! `cargo bench --bench library -- [games=100000]`: games of weak players from openings of random
+//! `cargo bench -p owlery-library --bench library -- [games=100000]`: games of weak players from openings of random
 //! moves, of all kinds in equal parts and at most 200 moves long. They are played once, which takes some
 //! minutes, and kept in `target/library-games`.
 
@@ -31,7 +31,7 @@ fn main() {
     // Without --bench this only shows that it runs.
     let games: usize = games.unwrap_or(if is_bench { 100_000 } else { 50 });
     let folder =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("target/library-games/{games}"));
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../target/library-games/{games}"));
     generate(&folder, games);
     let store = tempfile::tempdir_in(&folder).expect("a folder for temporary files");
     let path = store.path().join("library.sqlite");

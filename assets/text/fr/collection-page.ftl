@@ -1,6 +1,6 @@
 # La page d’un recueil.
 
-library-list =
+collection-list =
     .found_head = Trouvé
     .chosen = Choisie : { $game }
     .unread = { $number }. Illisible : { $error }
@@ -12,7 +12,7 @@ library-list =
     .found = { $name }. Trouvé : { $hit }
     .found_there = Trouvé : { $hit }
 
-library-page =
+collection-page =
     .title = Titre
     .about = À propos
     .use_these = Appliquer
