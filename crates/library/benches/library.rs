@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use owlery_engine::strength::Rating;
 use owlery_engine::{Method, Progress, Search, cores};
-use owlery_games::{GameId, MoveList, Side, with_game};
+use owlery_games::{GameId, MoveList, Notation, Side, with_game};
 use owlery_library::{Filter, Library, Pattern, SearchQuery, Wildcard, import};
 use owlery_record::file::{self, Entry};
 use owlery_record::index::{Boards, Indexer, PositionKey};
@@ -152,7 +152,7 @@ fn generate(folder: &Path, games: usize) {
 }
 
 /// Plays a game of weak players, and returns the text of its file.
-fn play<P: Search>(number: usize) -> String {
+fn play<P: Search + Notation>(number: usize) -> String {
     let mut random = fastrand::Rng::with_seed(number as u64);
     let options = P::Options::default();
     let mut record = Record::<P>::new(options);
@@ -190,7 +190,7 @@ fn play<P: Search>(number: usize) -> String {
 }
 
 /// Returns games of this kind from the first file.
-fn examples<P: Search>(folder: &Path) -> Vec<Record<P>> {
+fn examples<P: Search + Notation>(folder: &Path) -> Vec<Record<P>> {
     let text = std::fs::read_to_string(folder.join("000.owlery")).expect("the games are there");
     let collection = Collection::read(&text).expect("our own file");
     let files = collection.games.iter().take(100).map(|entry| entry.file().expect("our own game"));
@@ -201,7 +201,7 @@ fn examples<P: Search>(folder: &Path) -> Vec<Record<P>> {
 type Asked = (PositionKey, Vec<PositionKey>);
 
 /// Returns the start, and positions from the middles of games, with what their moves lead to.
-fn start_and_middle<P: Search>(folder: &Path) -> [Vec<Asked>; 2] {
+fn start_and_middle<P: Search + Notation>(folder: &Path) -> [Vec<Asked>; 2] {
     let indexer = Indexer::<P>::new(&P::Options::default());
     let ask = |position: &P| {
         let mut moves = MoveList::new();
@@ -222,7 +222,7 @@ fn start_and_middle<P: Search>(folder: &Path) -> [Vec<Asked>; 2] {
 }
 
 /// Returns a pattern of five squares as they stand in the middle of a game.
-fn pattern_of<P: Search>(folder: &Path) -> Pattern {
+fn pattern_of<P: Search + Notation>(folder: &Path) -> Pattern {
     let record = examples::<P>(folder).remove(0);
     let index = Indexer::<P>::new(record.options()).index(&record);
     let mut boards = Boards::new(&index.boards);
