@@ -410,6 +410,28 @@ fn a_game_is_listed_once_however_often_it_is_saved() {
 }
 
 #[test]
+fn a_game_that_goes_on_takes_the_place_of_its_beginning() {
+    let texts = ["e6", "e6 d3", "e6 d3 c5", "f6 d3 c5"].map(|moves| {
+        let moves = moves.split(' ').zip(1..);
+        let moves: String = moves.map(|(mv, id)| format!("(id: {id}, move: \"{mv}\"),")).collect();
+        format!("(owlery: 1, game: troll, players: {{\"white\": \"Ada\"}}, moves: [{moves}])")
+    });
+    let add = |library: &mut Library, text: &str, origin| {
+        let game = NewGame::read(text, origin).unwrap();
+        library.add(&[game]).unwrap()[0]
+    };
+    for (origin, games) in [(Origin::Own, 2), (Origin::Imported, 4)] {
+        let mut library = Library::in_memory().unwrap();
+        for text in &texts {
+            add(&mut library, text, origin);
+        }
+        assert_eq!(library.facts().unwrap().games().len(), games, "{origin:?}");
+        let plies = library.facts().unwrap().games()[0].plies;
+        assert_eq!(plies, if games == 2 { 3 } else { 1 });
+    }
+}
+
+#[test]
 fn an_index_that_is_made_anew_is_the_same() {
     let (mut library, _) = random_library(8, 200);
     let before = dump(&library);

@@ -40,7 +40,10 @@ impl Library {
         let mut written = BTreeMap::new();
         for game in games {
             let identity = identity(game);
-            let known = change.find(identity)?;
+            let known = match change.find(identity)? {
+                Some(known) => Some(known),
+                None => change.find_beginning(game)?,
+            };
             let result = match known {
                 Some(known) => {
                     change.remove_index(known)?;
@@ -163,9 +166,14 @@ impl Library {
 
 /// The identity of a game: the same moves by the same players on the same day.
 fn identity(game: &NewGame) -> u64 {
+    identity_of_line(game, game.index.lines.last().copied().unwrap_or(0))
+}
+
+/// The identity of a game whose moves are those of a line.
+fn identity_of_line(game: &NewGame, line: u64) -> u64 {
     let Tags { players, date, .. } = &game.tags;
     let mut hasher = SipHasher13::new();
-    hasher.write(&game.index.line.to_le_bytes());
+    hasher.write(&line.to_le_bytes());
     for text in [&players[0], &players[1], date] {
         hasher.write(text.trim().as_bytes());
         hasher.write(&[0xff]);
@@ -226,6 +234,25 @@ impl<'a> Change<'a> {
         let sql = "SELECT id FROM game WHERE identity = ?";
         let mut query = self.transaction.prepare_cached(sql)?;
         query.query_row([identity as i64], |row| row.get(0).map(GameNumber)).optional()
+    }
+
+    /// Returns the unfinished game that this one of our own goes on with, by the same players on the same
+    /// day.
+    fn find_beginning(&self, game: &NewGame) -> rusqlite::Result<Option<GameNumber>> {
+        if game.origin != Origin::Own {
+            return Ok(None);
+        }
+        let sql = "SELECT id FROM game WHERE identity = ? AND result = 0 AND origin = 0";
+        let mut query = self.transaction.prepare_cached(sql)?;
+        // Without a move, any two games begin alike.
+        for line in game.index.lines.iter().skip(1).rev().skip(1) {
+            let identity = identity_of_line(game, *line) as i64;
+            let found = query.query_row([identity], |row| row.get(0).map(GameNumber)).optional()?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
     }
 
     fn has(&self, game: GameNumber) -> rusqlite::Result<bool> {

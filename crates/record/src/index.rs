@@ -55,8 +55,8 @@ pub struct GameIndex {
     pub visits: Vec<Visit>,
     /// The boards of these positions, to be read by [`Boards`].
     pub boards: Vec<u8>,
-    /// The identity of the played line: rules, start and moves.
-    pub line: u64,
+    /// The identity of the line that leads to each position: rules, start and moves.
+    pub lines: Vec<u64>,
 }
 
 /// Makes the keys and boards of positions under one set of rules.
@@ -127,12 +127,14 @@ impl<P: Notation> Indexer<P> {
         let mut line = SipHasher13::new();
         line.write(&self.rules.to_le_bytes());
         line.write(&board);
+        let mut lines = vec![line.finish()];
         let mut visits = vec![(self.key_of(&board), record.seat(&position))];
         for node in tree.path(record.played_end()).into_iter().skip(1) {
             let Some(mv) = tree[node].mv else { break };
             position.apply(mv);
             line.write(tree[node].text.as_bytes());
             line.write(&[0xff]);
+            lines.push(line.finish());
             let next = self.board(&position);
             write_changes(&mut boards, &board, &next);
             board = next;
@@ -154,7 +156,7 @@ impl<P: Notation> Indexer<P> {
                 .map(|(key, seat)| Visit { key, result: result_for(seat) })
                 .collect(),
             boards,
-            line: line.finish(),
+            lines,
         }
     }
 }
