@@ -11,7 +11,7 @@ use egui::{
 use super::side_panel::{self, Room, SidePanel};
 use super::{Action, End, Game, branches, buttons, clocks, comment, find, opponent};
 use crate::ui::analysis::{Analysis, engine, graph, report};
-use crate::ui::board::Look;
+use crate::ui::board::{Cards, Look};
 use crate::ui::board_panel;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
@@ -69,7 +69,9 @@ pub fn show(
         let banner = game.banners.entry(tab.id).or_default();
         let mut look = cx.look(tab.board_panel.seats(tab.session.as_ref()));
         // No card covers the result banner.
-        look.cards &= !banner.is_shown();
+        if banner.is_shown() {
+            look.cards = Cards::Off;
+        }
         board(&mut game.analysis, ui, tab, &report, BoardArea { space, look }, cx, actions);
         if let Some(column) = place.inner {
             banner.show(ui, tab, column, cx, look, actions);
