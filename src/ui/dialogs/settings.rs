@@ -54,7 +54,7 @@ impl Dialog for SettingsDialog {
                     check(ui, settings.sounds, t!("layers-settings.hear"), Change::Sounds, out);
                     // A slider does not go to the next row by itself.
                     ui.end_row();
-                    volume(cx, ui, out);
+                    ui.horizontal(|ui| volume(cx, ui, out));
                 });
             }
             part(ui, t!("layers-settings.start"), |ui| {

@@ -169,11 +169,8 @@ fn banner(
             ui.set_width(width);
             let row = vec2(width, LEAST);
             ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Min), |ui| {
-                if ui
-                    .add(small(t!("game-finale.close")))
-                    .on_hover_text(t!("game-finale.close_hint"))
-                    .clicked()
-                {
+                let close = ui.horizontal(|ui| ui.add(small(t!("game-finale.close")))).inner;
+                if close.on_hover_text(t!("game-finale.close_hint")).clicked() {
                     chosen = Some(Next::Away);
                 }
                 if is_low {
