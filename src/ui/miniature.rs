@@ -76,6 +76,7 @@ mod tests {
     use egui::{Context, RawInput};
 
     use super::*;
+    use crate::ui::board::Cards;
     use crate::ui::paint::theme::Themes;
     use owlery_games::GameId;
     use owlery_session::picker::form;
@@ -95,7 +96,7 @@ mod tests {
                 pieces: &pieces,
                 seats: Seats::new(form.about(), form.first()),
                 coordinates: false,
-                cards: false,
+                cards: Cards::Off,
                 seconds: 0.0,
             };
             let mut output = ctx.run_ui(RawInput::default(), |ui| {

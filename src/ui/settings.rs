@@ -27,8 +27,8 @@ use owlery_i18n::{Text, t};
 use owlery_record::time_control::TimeControl;
 use owlery_session::PuzzleSpec;
 use owlery_session::lessons::{NextLesson, Progress};
-use owlery_session::opponent::OpponentConfig;
 use owlery_session::opponent::own_rating::OwnRating;
+use owlery_session::opponent::{OpponentConfig, Seat};
 use owlery_session::studies::StudyPiece;
 use owlery_store::FullPath;
 use ranges::MISTAKE;
@@ -271,9 +271,13 @@ impl Settings {
     }
 
     /// The last opponent, with the level that it had in a game, or that of the user's own rating if it
-    /// adapts.
+    /// adapts. That the engine plays both sides is chosen for one game only: then the user has the usual
+    /// seat.
     pub fn opponent_in(&self, game: GameId) -> OpponentConfig {
         let mut config = self.opponent.clone();
+        if config.you == Seat::Nobody {
+            config.you = OpponentConfig::default().you;
+        }
         if let Some(level) = self.levels.get(game.key()) {
             config.level = *level;
         }

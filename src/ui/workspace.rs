@@ -51,8 +51,8 @@ pub struct Workspace {
     pub puzzles: Puzzles,
     /// The rules, or the manual, beside the page.
     pub help: Help,
-    /// Whether a menu or the like was open in the last frame.
-    has_popup: bool,
+    /// Whether a menu was open, or a field had the keyboard, in the last frame.
+    takes_escape: bool,
     /// The lessons of a game.
     pub lessons: Lessons,
     /// Tries to defend in positions of open games.
@@ -81,9 +81,7 @@ impl Workspace {
         out: &mut Requests,
     ) -> Option<Rect> {
         let has_room = self.help.show(ui, cx, out);
-        if !has_room || matches!(self.page, Page::Start | Page::Setup | Page::Studies) {
-            self.escape(cx, out);
-        }
+        self.escape(docs, cx, out);
         if !has_room {
             return None;
         }
@@ -101,13 +99,19 @@ impl Workspace {
     }
 
     /// Lets Esc leave the help, else go back to the start page, where no board and no field takes it.
-    fn escape(&mut self, cx: AppContext<'_>, out: &mut Requests) {
+    fn escape(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
         let ctx = cx.ctx;
-        // The Esc that closes a menu does no more.
-        let had_popup = std::mem::replace(&mut self.has_popup, egui::Popup::is_any_open(ctx));
-        let is_free = ctx.memory(|memory| memory.focused().is_none())
+        // The Esc that closes a menu, or leaves a field, does no more.
+        let is_taken = egui::Popup::is_any_open(ctx) || ctx.text_edit_focused();
+        let was_taken = std::mem::replace(&mut self.takes_escape, is_taken);
+        let goes_back = matches!(self.page, Page::Start | Page::Setup | Page::Studies);
+        let has_focus = ctx.memory(|memory| memory.focused().is_some());
+        let on_board = cx.scope.board.as_ref().is_some_and(|board| board.has_focus);
+        let is_free = (!has_focus || on_board)
+            && (goes_back || self.help.is_open())
+            && !self.page_takes_escape(docs)
             && !cx.scope.is_covered
-            && !(had_popup || self.has_popup);
+            && !(was_taken || is_taken);
         if !is_free || !ctx.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {
             return;
         }
@@ -116,6 +120,12 @@ impl Workspace {
         } else {
             out.ask(Request::Show(Page::Start));
         }
+    }
+
+    /// Returns whether something on the page is left by Esc.
+    fn page_takes_escape(&self, docs: &Documents) -> bool {
+        self.here(docs).is_some_and(|(_, it)| it.takes_escape())
+            || self.game_tab(docs).is_some_and(|tab| self.game.takes_escape(tab))
     }
 
     /// Translates all texts after the language was changed.

@@ -374,6 +374,22 @@ fn a_new_collection_takes_open_games_and_is_asked_about() {
     }
 }
 
+/// A game of a collection without a file is saved with it, and alone where that is asked for.
+#[test]
+fn saving_a_game_says_that_it_is_part_of_a_collection() {
+    let mut window = Window::new();
+    window.choose(GameId::Umbra);
+    window.press(t!("start-setup.start"));
+    window.click("e5");
+    window.menu(t!("menu-file"), t!("command-file.add"));
+    window.press(t!("bars-menu.to_game"));
+    window.key(Modifiers::COMMAND, Key::S);
+    assert!(window.shows(t!("work-dialogs.save_its_collection")), "{:?}", window.texts());
+    window.key(Modifiers::NONE, Key::Escape);
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    assert!(window.shows(t!("work-dialogs.save")), "{:?}", window.texts());
+}
+
 #[test]
 fn saving_the_game_before_leaving_saves_the_new_collection() {
     let settings = |folder: &std::path::Path| {

@@ -3,8 +3,9 @@
 use egui::{Event, Key, Modifiers};
 use owlery::ui::pages::Page;
 use owlery::ui::paint::theme::Themes;
-use owlery_games::GameId;
+use owlery_games::{GameId, Square};
 use owlery_i18n::t;
+use owlery_session::TapTarget;
 use owlery_session::lessons::{self, LessonRunner, Part, Step};
 
 use crate::driver::Window;
@@ -112,6 +113,47 @@ fn each_game_is_learned_by_mouse() {
 }
 
 /// Moves are typed and made on the board by turns.
+/// A card would cover what is being read, and nobody asks for one by a pointer that rests there by
+/// chance.
+#[test]
+fn the_card_of_a_piece_leaves_the_text_of_a_lesson_in_sight() {
+    for size in [[800.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        let mut window = Window::with_settings("(animation: off)");
+        window.harness.set_size(size.into());
+        window.choose(GameId::Blocs);
+        window.key(Modifiers::SHIFT, Key::F1);
+        let session = tutor(&window).session();
+        let mut squares = Square::all(session.view().scene.size);
+        let with_card =
+            |square: Square| Some((square, session.card(TapTarget::Site(square))?.says));
+        let (square, says) = squares.find_map(with_card).expect("a piece is there");
+        let at = window.centre(&square.to_string());
+        window.send(Event::PointerMoved(at));
+        window.wait_for(1.0);
+        window.settle();
+        assert_eq!(window.text_places(&says).len(), 1, "{size:?}");
+        let card = window.text_places(&says)[0];
+        let text = window.text_places(&steps(GameId::Blocs)[0].says);
+        assert!(!text.is_empty(), "{:?}", window.texts());
+        assert!(text.iter().all(|text| card.right() < text.left()), "{card} in {size:?}");
+        assert!(!card.contains(at), "{card} in {size:?}");
+        // The next step appears under the pointer.
+        let next = window.harness.state_mut();
+        next.workspace
+            .lessons
+            .learning
+            .iter_mut()
+            .for_each(|it| it.board_panel = it.board_panel.fresh_copy());
+        window.wait_for(1.0);
+        window.settle();
+        assert!(window.text_places(&says).is_empty(), "{size:?}");
+        window.send(Event::PointerMoved(at + egui::vec2(1.0, 0.0)));
+        window.wait_for(1.0);
+        window.settle();
+        assert_eq!(window.text_places(&says).len(), 1, "{size:?}");
+    }
+}
+
 #[test]
 fn each_game_is_learned_by_keyboard() {
     for game in GameId::ALL {

@@ -59,6 +59,31 @@ fn enter_in_the_rules_is_for_what_is_looked_for() {
 }
 
 #[test]
+fn esc_closes_the_help_beside_a_board_once_nothing_else_is_to_be_left() {
+    let mut window = Window::playing(GameId::Owlman);
+    let has_help = |window: &Window| window.harness.state().workspace.help.is_open();
+    for key in [(Modifiers::NONE, Key::F1), (Modifiers::CTRL | Modifiers::SHIFT, Key::F1)] {
+        window.key(key.0, key.1);
+        // The keyboard is on the board, and a piece is lifted.
+        window.key(Modifiers::ALT, Key::ArrowUp);
+        window.click("d5");
+        assert_ne!(window.lifted(), Vec::<String>::new());
+        window.key(Modifiers::NONE, Key::Escape);
+        assert!(window.lifted().is_empty() && has_help(&window));
+        window.key(Modifiers::NONE, Key::Escape);
+        assert!(!has_help(&window), "{key:?}");
+    }
+    // A field is left first.
+    window.key(Modifiers::NONE, Key::F1);
+    window.key(Modifiers::NONE, Key::D);
+    window.write("so");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(has_help(&window));
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!has_help(&window));
+}
+
+#[test]
 fn rules_are_read_where_there_is_no_game() {
     let mut window = Window::new();
     window.key(Modifiers::NONE, Key::F1);

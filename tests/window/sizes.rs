@@ -402,6 +402,41 @@ fn a_search_beside_the_engine_and_a_report_leaves_the_moves_their_rows() {
 }
 
 #[test]
+fn in_a_wide_window_the_column_is_wide_only_beside_the_engine_or_a_report() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = sized([2560.0, 1440.0], folder.path());
+    window.choose(GameId::Blocs);
+    window.press(t!("start-setup.start"));
+    let column = |window: &Window| 2560.0 - window.place(t!("game-page.play")).left();
+    assert!(column(&window) <= 420.0, "{}", column(&window));
+    let board = window.game_tab().board_panel.board.layout().unwrap().outer;
+    let room = 2560.0 - column(&window);
+    assert!((board.center().x - room / 2.0).abs() < 24.0, "{board} in {room}");
+    window.key(NONE, Key::L);
+    assert!(column(&window) > 540.0, "{}", column(&window));
+}
+
+#[test]
+fn a_comment_has_its_field_beside_a_report_where_there_is_room() {
+    for (size, has_field) in [([2560.0, 1440.0], true), ([1280.0, 800.0], true), (SIZES[1], false)]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = "(pace: quick, animation: off)";
+        std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
+        let mut window = sized(size, folder.path());
+        let path = folder.path().join("game.owlery");
+        std::fs::write(&path, crate::report::BLOCS).unwrap();
+        window.drop_file(&path);
+        window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+        window.key(NONE, Key::F12);
+        window.key(NONE, Key::End);
+        assert!(window.shows(t!("game-beside.hide_report")), "{size:?}");
+        let fields = window.places(|name| name == t!("game-comment.after"));
+        assert_eq!(!fields.is_empty(), has_field, "{size:?}");
+    }
+}
+
+#[test]
 fn the_engines_best_line_is_told_in_words_that_have_room() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = sized(SIZES[0], folder.path());

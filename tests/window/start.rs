@@ -6,6 +6,7 @@ use owlery::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_i18n::t;
 use owlery_session::about::OptionValue;
+use owlery_session::opponent::level_of;
 use owlery_session::picker::form;
 use owlery_session::studies;
 
@@ -33,33 +34,23 @@ fn games_that_are_not_over_are_gone_on_with() {
     window.press(t!("parts-confirm.yes"));
     window.press(t!("start-setup.games"));
     assert!(window.shows("Continue Blocs") && !window.shows("Continue Troll"));
-    // What is on its board is told where that is not its last move, and the way there.
+    // The game is told of, whatever its board shows.
+    let moves = t!("start-going.moves", count = 1);
+    let told = |window: &Window| {
+        (window.shows("Second player to move"), window.texts_with(&format!("{moves}, ")).len())
+    };
+    assert_eq!(told(&window), (true, 1), "{:?}", window.texts());
     window.press("Continue Blocs");
     window.key(Modifiers::NONE, Key::ArrowLeft);
+    assert_eq!(window.view().ply, 0);
     window.press(t!("start-setup.games"));
-    assert!(
-        window.shows(&t!("start-going.back", way = "Go to the last move (End)")),
-        "{:?}",
-        window.texts()
-    );
+    assert_eq!(told(&window), (true, 1), "{:?}", window.texts());
     window.press("Continue Blocs");
     window.key(Modifiers::NONE, Key::End);
     window.key(Modifiers::NONE, Key::A);
-    window.key(Modifiers::NONE, Key::ArrowLeft);
-    window.press(t!("start-setup.games"));
-    assert!(
-        window.shows(&t!("start-going.back", way = "Go to the last move (End)")),
-        "nothing was tried"
-    );
-    window.press("Continue Blocs");
-    window.key(Modifiers::NONE, Key::End);
     window.play(0);
     window.press(t!("start-setup.games"));
-    assert!(
-        window.shows(&t!("start-going.tried", way = "Back to game (A)")),
-        "{:?}",
-        window.texts()
-    );
+    assert_eq!(told(&window), (true, 1), "{:?}", window.texts());
     window.press("Continue Blocs");
     window.key(Modifiers::NONE, Key::A);
     assert_eq!(window.view().here, window.view().played);
@@ -82,6 +73,38 @@ fn the_puzzle_of_the_day_is_solved_from_the_start_page_and_by_key() {
         assert!(window.shows(title) && window.shows(&piece.summary.tags.task));
         window.key(Modifiers::COMMAND, Key::N);
     }
+}
+
+/// What the card says is what the button does.
+#[test]
+fn owlery_plays_both_sides_in_one_game_only() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Troll);
+    window.press("Owlery");
+    window.press(t!("parts-seats.neither"));
+    window.press(t!("start-setup.start"));
+    assert!(window.view().players.iter().all(|name| level_of(name).is_some()));
+    for game in [GameId::Troll, GameId::Blocs] {
+        window.press(t!("start-setup.games"));
+        assert!(window.shows(&t!("start-page.against", name = "Owlery, Beginner")));
+        window.activate(&t!("start-page.play", name = game.name()));
+        let owlery = window.view().players.iter().filter(|name| level_of(name).is_some());
+        assert_eq!((window.session().game(), owlery.count()), (game, 1));
+    }
+}
+
+#[test]
+fn each_side_has_its_row_of_head_starts() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Umbra);
+    let row = |side: &str| {
+        let name = |steps: usize| t!("start-setup.steps", side = side, steps = steps);
+        let places = (1..=4).map(|steps| window.place(&name(steps)).top());
+        places.collect::<Vec<_>>()
+    };
+    let rows = [row("Black"), row("White")];
+    assert!(rows.iter().all(|row| row.iter().all(|top| *top == row[0])), "{rows:?}");
+    assert!(rows[0][0] < rows[1][0], "{rows:?}");
 }
 
 /// Nobody has to begin a game for its options to be kept.

@@ -47,12 +47,13 @@ bars-tabs =
     .begin = Start another game
     .all = All open games
     .collection = Collection { $name }
+    .part_of = In the collection { $name }
     .close = Close { $name }
 
 bars-tasks =
     .asks = Make { $what }? { $costs }
     .make = Make them
-    .makes = The engine then knows more; they are made once per computer
+    .makes = The engine then knows every one of these endings exactly; they are made once per computer
     .without = The engine goes on without them; it asks again at the next start
     .exporting = Exporting to { $path }…
     .cancel = Cancel

@@ -78,6 +78,7 @@ game-finale =
     .save = Save game
     .you_play = Sides are swapped: you play { $side }.
     .swapped = Sides are swapped.
+    .on_side = { $name } ({ $side })
     .drawn = { $count } drawn
 
 game-find =

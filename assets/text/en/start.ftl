@@ -28,15 +28,11 @@ start-going =
     .with = Continue { $game }
     .restoring = Opening what was open last…
     .more = { $count } more in the tabs above
-    .to_last = Go to the last move
-    .to_game = Back to game
     .moves = { $count ->
             [0] No moves yet
             [one] { $count } move
            *[other] { $count } moves
         }
-    .back = You went back in it. { $way }.
-    .tried = You tried moves in it. { $way }.
 
 start-page =
     .what = { $count ->
@@ -55,7 +51,6 @@ start-page =
     .timed = { $game }, { $clock }
     .you_play = You play { $side }.
     .by_lot = You play a random side.
-    .nobody = Owlery plays both sides.
     .rules_of = The rules of { $name }
     .learn = Learn
     .learn_it = Learn { $name }
@@ -94,11 +89,9 @@ start-setup =
 
 start-today =
     .title = Today
-    .solve = Solve the puzzle of the day
     .daily = Puzzle of the day
     .daily_of = Puzzle of the day, { $game }
     .task_solved = Solved: { $how }
-    .due_hint = One puzzle after another
     .solve_due = Solve due puzzles
     .due = { $count } due today
     .due_says = They come back so that you remember them.

@@ -5,6 +5,7 @@ work-dialogs =
     .program = Choose a program
     .save = Save the game
     .save_collection = Save the collection
+    .save_its_collection = Save the collection that this game is part of
     .export = Export the game
     .games = Owlery games
     .programs = Programs

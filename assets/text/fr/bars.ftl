@@ -50,12 +50,13 @@ bars-tabs =
     .begin = Commencer une autre partie
     .all = Toutes les parties ouvertes
     .collection = Recueil { $name }
+    .part_of = Dans le recueil { $name }
     .close = Fermer { $name }
 
 bars-tasks =
     .asks = { $what } : les créer ? { $costs }
     .make = Les créer
-    .makes = Le moteur en sait alors plus ; c’est fait une fois par ordinateur
+    .makes = Le moteur connaît alors exactement chacune de ces finales ; c’est fait une fois par ordinateur
     .without = Le moteur continue sans elles ; la question revient au prochain démarrage
     .exporting = Exportation vers { $path }…
     .cancel = Annuler

@@ -84,6 +84,7 @@ game-finale =
     .save = L’enregistrer
     .you_play = Les camps sont échangés : vous jouez { $side }.
     .swapped = Les camps sont échangés.
+    .on_side = { $name } ({ $side })
     .drawn = { $count ->
             [one] { $count } nulle
            *[other] { $count } nulles

@@ -31,15 +31,11 @@ start-going =
             [one] { $count } autre dans les onglets en haut
            *[other] { $count } autres dans les onglets en haut
         }
-    .to_last = Aller au dernier coup
-    .to_game = Retour à la partie
     .moves = { $count ->
             [0] Pas encore de coups
             [one] { $count } coup
            *[other] { $count } coups
         }
-    .back = Vous y êtes remonté à un coup antérieur. Pour revenir : { $way }.
-    .tried = Vous y avez essayé des coups. { $way }.
 
 start-page =
     .what = { $count ->
@@ -57,7 +53,6 @@ start-page =
     .timed = { $game }, { $clock }
     .you_play = Vous jouez { $side }.
     .by_lot = Vous jouez un camp tiré au sort.
-    .nobody = Owlery joue des deux côtés.
     .rules_of = Les règles : { $name }
     .learn = Apprendre
     .learn_it = Apprendre : { $name }
@@ -96,11 +91,9 @@ start-setup =
 
 start-today =
     .title = Aujourd’hui
-    .solve = Résoudre le problème du jour
     .daily = Problème du jour
     .daily_of = Problème du jour, { $game }
     .task_solved = Résolu : { $how }
-    .due_hint = L’un après l’autre
     .solve_due = Résoudre les problèmes à revoir
     .due = { $count } à revoir aujourd’hui
     .due_says = Ils reviennent pour que vous vous en souveniez.

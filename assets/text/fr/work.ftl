@@ -5,6 +5,7 @@ work-dialogs =
     .program = Choisir un programme
     .save = Enregistrer la partie
     .save_collection = Enregistrer le recueil
+    .save_its_collection = Enregistrer le recueil dans lequel est cette partie
     .export = Exporter la partie
     .games = Parties d’Owlery
     .programs = Programmes

@@ -12,7 +12,7 @@ use crate::ui::documents::{CollectionTab, DocId, Origin};
 use crate::ui::export::{ExportJob, ExportOptions};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::paint::Style;
-use crate::ui::work::file_dialogs::Purpose;
+use crate::ui::work::file_dialogs::{Purpose, SavedKind};
 use crate::ui::work::files::{Conflict, Saved, Target, Written};
 use owlery_i18n::{LazyText, t};
 use owlery_record::NodeId;
@@ -38,8 +38,11 @@ impl App {
 
     /// Asks where to save a document.
     pub(super) fn save_as(&mut self, id: DocId) {
-        let is_collection = self.docs.collections.find(id).is_some();
-        self.ask_for_file(Purpose::Save { id, is_collection });
+        let kind = match self.docs.collections.find(id) {
+            Some(_) => SavedKind::Collection,
+            None => SavedKind::Game,
+        };
+        self.ask_for_file(Purpose::Save { id, kind });
     }
 
     /// Says why a game that had its place in a collection is to get a file of its own.
@@ -93,8 +96,12 @@ impl App {
                 let sheet = sheet.with(&collection.content, origin.entry, before);
                 self.write_sheet(origin.collection, path.clone(), None, sheet, vec![state]);
             }
-            // There is no file yet, or its contents are not known.
-            _ => self.save(origin.collection),
+            // The contents of the file are not known.
+            (Some(_), None) => self.save(origin.collection),
+            (None, _) => {
+                let (id, kind) = (origin.collection, SavedKind::CollectionOfGame);
+                self.ask_for_file(Purpose::Save { id, kind });
+            }
         }
         true
     }

@@ -2,13 +2,13 @@
 
 use egui::accesskit::HasPopup;
 use egui::{
-    Align, Button, Context, FocusDirection, Id, Key, Layout, Modifiers, Order, Panel, Popup,
-    Response, RichText, Role, SetOpenCommand, Ui, Vec2,
+    Align, Button, Color32, Context, FocusDirection, Id, Key, Layout, Modifiers, Order, Panel,
+    Popup, Response, RichText, Role, SetOpenCommand, TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{AppContext, Request, Requests};
-use crate::ui::design::widgets;
+use crate::ui::design::Icon;
 use crate::ui::dialogs::settings;
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
@@ -241,8 +241,10 @@ fn entries(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: &
     }
 }
 
-/// Lays out entries closely. The longest one sets the width, with a scroll bar, too.
+/// Lays out entries closely. The longest one sets the width, with a scroll bar, too. What cannot be
+/// chosen now can still be read.
 fn compact(ui: &mut Ui) {
+    ui.visuals_mut().disabled_alpha = 0.7;
     ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     ui.spacing_mut().item_spacing.y = 1.0;
 }
@@ -295,31 +297,40 @@ fn commands(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, menu: Menu, out: 
 fn entry(cx: AppContext<'_>, ui: &mut Ui, command: &Info, out: &mut Requests) {
     let scope = cx.scope;
     let Some(label) = (command.called)(scope, command.label) else { return };
-    let is_on = (command.is_on)(scope);
-    let mut button = Button::new(label).selected(is_on);
-    if let Some(keys) = cx.keys.first(command) {
-        // Weak text would be unreadable on a selected row.
-        button = if is_on { button.right_text(keys) } else { button.shortcut_text(keys) };
-    }
-    let button = ui.add_enabled((command.when)(scope), button);
-    ui.ctx().accesskit_node_builder(button.id, |node| {
-        node.set_role(if is_on { Role::MenuItemCheckBox } else { Role::MenuItem });
-        if !is_on {
-            node.clear_toggled();
-        }
-    });
-    if button.clicked() {
+    let (is_on, enabled) = ((command.is_on)(scope), (command.when)(scope));
+    let keys = cx.keys.first(command).unwrap_or_default();
+    if row(ui, label, is_on, enabled, &keys).clicked() {
         out.ask(Request::Run(command.name));
     }
 }
 
+/// Shows a row of a menu with its keys, and a mark in front while it is switched on.
+fn row(ui: &mut Ui, label: &str, is_on: bool, enabled: bool, keys: &str) -> Response {
+    let button = Button::new((mark(ui, is_on), label)).shortcut_text(keys);
+    let button = ui.add_enabled(enabled, button);
+    button.widget_info(|| match is_on {
+        true => WidgetInfo::selected(Role::MenuItemCheckBox, enabled, true, label),
+        false => WidgetInfo::labeled(Role::MenuItem, enabled, label),
+    });
+    button
+}
+
+/// Returns the mark of a row that is switched on. It has its room in all other rows, too.
+fn mark(ui: &Ui, is_on: bool) -> RichText {
+    let size = TextStyle::Button.resolve(ui.style()).size;
+    let mark = Icon::Check.text(size);
+    if is_on { mark } else { mark.color(Color32::TRANSPARENT) }
+}
+
 /// Shows a menu within a menu.
 fn submenu_button(ui: &mut Ui, title: &str, add: impl FnOnce(&mut Ui)) {
-    let menu = ui.menu_button(title, |ui| {
+    let menu = ui.menu_button((mark(ui, false), title), |ui| {
         compact(ui);
         scrolls_in_menu(ui, BAR, add);
     });
     let id = menu.response.id;
+    let enabled = ui.is_enabled();
+    menu.response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, title));
     ui.ctx().accesskit_node_builder(id, |node| node.set_has_popup(HasPopup::Menu));
     ui.data_mut(|data| data.get_temp_mut_or_default::<Titles>(submenus_id()).push(id));
 }
@@ -348,7 +359,7 @@ fn recent(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 fn looks(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let settings = &cx.settings;
     ui.separator();
-    if widgets::checkbox(ui, &mut { settings.coordinates }, t!("bars-menu.coordinates")).clicked() {
+    if row(ui, t!("bars-menu.coordinates"), settings.coordinates, true, "").clicked() {
         out.ask(Request::Set(Change::Coordinates));
     }
     ui.separator();

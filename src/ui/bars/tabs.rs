@@ -133,7 +133,7 @@ impl<'a> Tab<'a> {
             id,
             name: table.name(),
             title,
-            hover: hover_text(table),
+            hover: hover_text(docs, table),
             current: cx.game_tab(docs).is_some_and(|current| current.id == id),
             board: Some(table),
         }
@@ -269,14 +269,17 @@ fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) 
     ui.painter().galley(left, galley, ink);
 }
 
-/// Returns the tooltip of a game: players and file.
-fn hover_text(table: &GameTab) -> String {
+/// Returns the tooltip of a game: players, and the file or collection that it is saved in.
+fn hover_text(docs: &Documents, table: &GameTab) -> String {
     let mut text = table.session.game().name().to_owned();
     if table.session.tags().players.iter().any(|name| !name.is_empty()) {
         text += &format!(": {}", table.players());
     }
     if let Some(path) = &table.path {
         text += &format!("\n{}", storage::shown(path));
+    }
+    if let Some(collection) = table.origin.and_then(|it| docs.collections.find(it.collection)) {
+        text += &format!("\n{}", t!("bars-tabs.part_of", name = collection.name()));
     }
     if table.is_unsaved() {
         text += &format!("\n{UNSAVED}");

@@ -2,17 +2,19 @@
 
 use std::time::Duration;
 
-use egui::{Area, Frame, Id, Order, RichText, Sense, Ui, Vec2, pos2};
+use egui::{Area, Frame, Id, Order, Pos2, RichText, Sense, Ui, Vec2, pos2};
 
 use super::layout::Layout;
 use super::player_bar::PlayerBar;
-use super::{Board, Look, cursor, picture};
+use super::{Board, Cards, Look, cursor, picture};
 use owlery_session::{Card, Session, TapTarget};
 
 /// How long the pointer rests on a piece before its card opens, in seconds.
 const DELAY: f64 = 0.8;
 /// The width of a card.
 const WIDTH: f32 = 200.0;
+/// The gap between a card and the board.
+const GAP: f32 = 4.0;
 /// The height that most cards have.
 const HEIGHT: f32 = 280.0;
 
@@ -26,6 +28,27 @@ pub struct CardState {
     dismissed: Option<TapTarget>,
     /// The keyboard's place, while its card is open.
     by_key: Option<TapTarget>,
+    /// Where the pointer was when the board appeared, until it moves: it rests there by chance.
+    unmoved: Option<Pos2>,
+    /// The last frame in which the board was shown.
+    frame: u64,
+}
+
+impl CardState {
+    /// Returns whether the card of the piece at the keyboard's place is open.
+    pub fn is_by_key(&self) -> bool {
+        self.by_key.is_some()
+    }
+
+    /// Returns whether the pointer has moved since the board appeared.
+    fn has_moved(&mut self, ui: &Ui) -> bool {
+        let (at, frame) = (ui.input(|it| it.pointer.latest_pos()), ui.ctx().cumulative_frame_nr());
+        let has_appeared = self.frame + 1 < frame;
+        self.frame = frame;
+        self.unmoved =
+            if has_appeared { at } else { self.unmoved.filter(|then| at == Some(*then)) };
+        self.unmoved.is_none()
+    }
 }
 
 impl Board {
@@ -56,21 +79,35 @@ impl Board {
         look: Look<'_>,
         hover: Option<TapTarget>,
     ) {
-        let is_open = look.cards && !self.is_asking() && !egui::Popup::is_any_open(ui.ctx());
+        let has_moved = self.card.has_moved(ui);
+        let hover = hover.filter(|_| has_moved);
+        let is_open =
+            look.cards != Cards::Off && !self.is_asking() && !egui::Popup::is_any_open(ui.ctx());
         let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
         let Some(place) = cursor::place(spot, layout, bars) else { return };
-        // It hides none of the board, but what is beside it, since nothing there is pointed at.
-        let board = layout.outer;
+        let (board, frame) = (layout.outer, Frame::popup(ui.style()));
         let top = place.top().min(board.bottom() - HEIGHT).max(board.top());
+        let width = WIDTH + frame.total_margin().sum().x;
+        let (before, after) = (board.left() - GAP - width, board.right() + GAP);
+        let left = match look.cards {
+            // It hides what is beside the board, since nothing there is pointed at.
+            Cards::Off | Cards::Beside => after,
+            // It hides at most the half of the board in which the piece is not.
+            Cards::Within(room) => {
+                let last = room.right() - width;
+                let is_after = after <= last || place.center().x < board.center().x;
+                if is_after { after.min(last) } else { before.max(room.left()) }
+            }
+        };
         let area = Area::new(Id::unique("card of a piece"))
             .order(Order::Tooltip)
             .interactable(false)
             .constrain(true)
             .fade_in(false)
-            .fixed_pos(pos2(board.right() + 4.0, top));
+            .fixed_pos(pos2(left, top));
         area.show(ui.ctx(), |ui| {
-            Frame::popup(ui.style()).show(ui, |ui| {
+            frame.show(ui, |ui| {
                 ui.set_width(WIDTH);
                 show_card(ui, &card, look);
             });

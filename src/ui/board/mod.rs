@@ -72,6 +72,17 @@ pub struct Board {
     arranged: Option<(Layout, [PlayerBar; 2])>,
 }
 
+/// Where the cards of pieces open that the pointer or a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cards {
+    /// Nowhere.
+    Off,
+    /// Beside the board, over whatever is there.
+    Beside,
+    /// Within this place, beside the board if there is room and else over it.
+    Within(Rect),
+}
+
 /// How the board is drawn.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
@@ -80,8 +91,7 @@ pub struct Look<'a> {
     pub seats: Seats,
     /// Whether the frame bears coordinates.
     pub coordinates: bool,
-    /// Whether cards of pieces open under the pointer.
-    pub cards: bool,
+    pub cards: Cards,
     /// The length of a piece's animation; 0 for none.
     pub seconds: f32,
 }
@@ -209,6 +219,11 @@ impl Board {
     /// Returns whether a move is begun.
     pub fn is_busy(&self) -> bool {
         !self.selection.taken().is_empty()
+    }
+
+    /// Returns whether Esc leaves something that is begun or open.
+    pub fn takes_escape(&self) -> bool {
+        self.has_input_begun() || self.is_asking() || self.card.is_by_key()
     }
 
     /// Returns whether a move or drawing is begun, if only by a button that is down.

@@ -9,7 +9,7 @@ use egui::{
     Sense, Ui, WidgetInfo, vec2,
 };
 
-use crate::ui::board::{Board, Direction, Event, Look, tint_sample};
+use crate::ui::board::{Board, Cards, Direction, Event, Look, tint_sample};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce_changes, follow_focus, main_button, small};
 use owlery_games::{Attempt, Side};
@@ -84,6 +84,11 @@ impl BoardPanel {
             Some(prompt) => prompt.request_focus(),
             None => self.board.request_focus(),
         }
+    }
+
+    /// Returns whether Esc leaves the prompt, or something that is begun or open on the board.
+    pub fn takes_escape(&self) -> bool {
+        self.prompt.is_some() || self.board.takes_escape()
     }
 
     /// Returns the seats at this board.
@@ -282,9 +287,20 @@ pub fn bare_moves(ui: &mut Ui, view: &View, roles: &Roles) -> Option<usize> {
 
 impl BoardPanel {
     /// Shows the board in the rest of the page, with the legend of its overlay below it.
-    pub fn show(&mut self, ui: &mut Ui, session: &dyn Session, look: Look<'_>) -> Option<Event> {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        mut look: Look<'_>,
+    ) -> Option<Event> {
         show(ui, &mut self.board, session, look.roles);
-        board_area(ui, |ui, space| self.board.show(ui, session, look, space))
+        board_area(ui, |ui, space| {
+            // What is beside the board is being read.
+            if look.cards == Cards::Beside {
+                look.cards = Cards::Within(space);
+            }
+            self.board.show(ui, session, look, space)
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use egui::{Context, Ui};
 
-use crate::ui::board::Look;
+use crate::ui::board::{Cards, Look};
 use crate::ui::command::keys::{Keys, Rekey};
 use crate::ui::command::scope::Scope;
 use crate::ui::documents::tabs::GameTab;
@@ -79,7 +79,7 @@ impl<'a> AppContext<'a> {
             pieces: self.pieces,
             seats,
             coordinates: self.settings.coordinates,
-            cards: self.settings.cards,
+            cards: if self.settings.cards { Cards::Beside } else { Cards::Off },
             seconds: self.settings.animation.seconds(),
         }
     }

@@ -52,7 +52,9 @@ impl Dialog for SettingsDialog {
             if CAN {
                 part(ui, t!("layers-settings.sounds"), |ui| {
                     check(ui, settings.sounds, t!("layers-settings.hear"), Change::Sounds, out);
-                    volume(cx, ui, out);
+                    // A slider does not go to the next row by itself.
+                    ui.end_row();
+                    ui.horizontal(|ui| volume(cx, ui, out));
                 });
             }
             part(ui, t!("layers-settings.start"), |ui| {
@@ -209,8 +211,9 @@ fn memory(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
 fn volume(cx: AppContext<'_>, ui: &mut Ui, out: &mut Requests) {
     let mut volume = cx.settings.volume;
     let slider = Slider::new(&mut volume, 0..=LOUDEST).suffix("\u{a0}%");
-    let slider = slider.text(t!("layers-settings.volume")).trailing_fill(true);
-    if ui.add_enabled(cx.settings.sounds, slider).changed() {
+    let label = ui.label(t!("layers-settings.volume")).id;
+    let slider = ui.add_enabled(cx.settings.sounds, slider.trailing_fill(true));
+    if slider.labelled_by(label).changed() {
         out.ask(Request::Set(Change::Volume(volume)));
     }
 }

@@ -11,7 +11,7 @@ use skrifa::{FontRef, MetadataProvider as _};
 
 use super::{ExportError, ExportOptions, Raster};
 use crate::ui::board::layout::Layout;
-use crate::ui::board::{Look, ink, render};
+use crate::ui::board::{Cards, Look, ink, render};
 use crate::ui::paint::Style;
 use crate::ui::paint::canvas::{Canvas, Face};
 use owlery_games::{Side, Square};
@@ -45,7 +45,7 @@ impl<'a> Picture<'a> {
             roles: &style.theme.roles,
             pieces: &style.pieces,
             seats,
-            cards: false,
+            cards: Cards::Off,
             coordinates: options.coordinates,
             seconds: 0.0,
         };

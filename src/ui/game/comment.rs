@@ -5,6 +5,7 @@ use egui::{
 };
 
 use super::Action;
+use super::side_panel::Room;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::{AppContext, Dialog, Request, Requests};
 use crate::ui::documents::tabs::{Comment, GameTab};
@@ -19,9 +20,9 @@ use owlery_session::{Edit, GameDetails, Mode, Session};
 const MOST: f32 = 132.0;
 const MOST_IF_LOW: f32 = 60.0;
 
-/// Shows the comment fields. An empty one is shown only on request in a low window, beside a report,
-/// which needs its room, and while a game is played. The focused one keeps the focus and its move, wherever the game goes meanwhile.
-pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: &mut Vec<Action>) {
+/// Shows the comment fields. An empty one is shown only on request while a game is played, and where
+/// there is no room for it. The focused one keeps the focus and its move, wherever the game goes meanwhile.
+pub fn show(ui: &mut Ui, tab: &mut GameTab, room: Room, keys: &Keys, actions: &mut Vec<Action>) {
     let place = Id::unique("comment being written");
     let focused = ui.data(|data| data.get_temp::<Option<FocusedComment>>(place)).flatten();
     let focused = focused.filter(|it| it.game == tab.id && tab.session.has(it.node));
@@ -33,7 +34,7 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: 
     tab.before = tab.before.filter(|node| *node == here);
     let remarks = tab.session.entry(here).annotations;
     let has_before = !remarks.before.is_empty() || tab.before.is_some();
-    let hides_empty = is_low || tab.shows_report || view.mode == Mode::Play;
+    let hides_empty = !room.has_comment(tab.shows_report) || view.mode == Mode::Play;
     let is_focused = focused.is_some_and(|it| it.which == Comment::After);
     let has_after = !remarks.note.is_empty()
         || tab.comment_focus == Some(Comment::After)
@@ -41,7 +42,8 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, is_low: bool, keys: &Keys, actions: 
         || !hides_empty;
     let mut focused_now = None;
     let mut show_field = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
-        let field = field(ui, tab, CommentPlace { node: here, which }, is_low, hint, keys, actions);
+        let place = CommentPlace { node: here, which };
+        let field = field(ui, tab, place, room.is_low(), hint, keys, actions);
         // A field stays when its last letter is deleted.
         if field.has_focus() {
             focused_now = Some(FocusedComment { game: tab.id, node: here, which });

@@ -66,6 +66,14 @@ pub struct Game {
 }
 
 impl Game {
+    /// Returns whether Esc leaves something beside the board of this game.
+    pub fn takes_escape(&self, tab: &GameTab) -> bool {
+        let banner = self.banners.get(&tab.id);
+        self.find.is_some()
+            || tab.pending_edit.is_some()
+            || banner.is_some_and(ResultBanner::is_shown)
+    }
+
     /// Shows the page and returns the area that toasts may cover.
     pub fn show(
         &mut self,

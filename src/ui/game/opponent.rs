@@ -50,6 +50,20 @@ pub fn headline(tab: &GameTab) -> Option<String> {
     }
 }
 
+/// Returns the headline of a game where it stands, whatever its board shows.
+pub fn live_headline(tab: &GameTab) -> String {
+    let (session, view) = (tab.session.as_ref(), tab.session.view());
+    let now = headline(tab);
+    let Some(turn) = view.live.turn.filter(|_| view.here != view.played) else {
+        return now.unwrap_or_else(|| view.status.headline.clone());
+    };
+    let is_yours = person(view) == Some(turn) && view.live.players[turn as usize].trim().is_empty();
+    now.unwrap_or_else(|| match is_yours {
+        true => t!("game-opponent.your_move").to_owned(),
+        false => t!("present-headline.turn", side = session.about().side(turn)),
+    })
+}
+
 /// Shows the buttons for the engine's turn, from the right.
 pub fn buttons(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let view = tab.session.view();

@@ -11,7 +11,7 @@ use egui::{
 use super::side_panel::{self, Room, SidePanel};
 use super::{Action, End, Game, branches, buttons, clocks, comment, find, opponent};
 use crate::ui::analysis::{Analysis, engine, graph, report};
-use crate::ui::board::Look;
+use crate::ui::board::{Cards, Look};
 use crate::ui::board_panel;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
@@ -44,7 +44,8 @@ pub fn show(
     {
         actions.push(Action::to_node(pending_edit.node));
     }
-    let side = SideColumn::of(ui.available_size());
+    let has_columns = side_panel::has_columns(&game.analysis.thinker, &report);
+    let side = SideColumn::of(ui.available_size(), has_columns);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     let panel = Panel::right(side.name).default_size(side.usual).size_range(side.range);
@@ -68,7 +69,9 @@ pub fn show(
         let banner = game.banners.entry(tab.id).or_default();
         let mut look = cx.look(tab.board_panel.seats(tab.session.as_ref()));
         // No card covers the result banner.
-        look.cards &= !banner.is_shown();
+        if banner.is_shown() {
+            look.cards = Cards::Off;
+        }
         board(&mut game.analysis, ui, tab, &report, BoardArea { space, look }, cx, actions);
         if let Some(column) = place.inner {
             banner.show(ui, tab, column, cx, look, actions);
@@ -77,7 +80,7 @@ pub fn show(
     place.inner
 }
 
-/// The width of a page from which on the column has room for two columns.
+/// The width of a page from which on the column beside the board has room for two.
 const WIDE: f32 = 1600.0;
 
 /// The widths of the column beside the board. A column resized in a larger window must leave room for
@@ -90,11 +93,11 @@ struct SideColumn {
 }
 
 impl SideColumn {
-    /// Returns the widths in a page of this size. In a wide one, the column has what a board as high as
-    /// the page leaves.
-    fn of(page: Vec2) -> Self {
+    /// Returns the widths in a page of this size. In a wide one, a column that is to hold two has what a
+    /// board as high as the page leaves.
+    fn of(page: Vec2, has_columns: bool) -> Self {
         let Vec2 { x: page, y: height } = page;
-        match page >= WIDE {
+        match page >= WIDE && has_columns {
             true => SideColumn {
                 name: "wide side",
                 usual: (page - height).clamp(580.0, 1200.0).min(page * 0.5),
@@ -183,7 +186,7 @@ fn footer(
         ui.scope_builder(own, |ui| {
             // A field has a whole width, and must not widen the column.
             ui.set_max_width(ui.available_width().floor());
-            comment::show(ui, tab, is_low, keys, actions);
+            comment::show(ui, tab, room, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
         buttons::show(ui, tab, banner_is_open, cx, actions);

@@ -168,18 +168,15 @@ fn banner(
         frame.show(ui, |ui| {
             ui.set_width(width);
             let row = vec2(width, LEAST);
-            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-                if ui
-                    .add(small(t!("game-finale.close")))
-                    .on_hover_text(t!("game-finale.close_hint"))
-                    .clicked()
-                {
+            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Min), |ui| {
+                let close = ui.horizontal(|ui| ui.add(small(t!("game-finale.close")))).inner;
+                if close.on_hover_text(t!("game-finale.close_hint")).clicked() {
                     chosen = Some(Next::Away);
                 }
                 if is_low {
                     let headline = RichText::new(headline(tab)).size(16.0).strong();
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add(Label::new(headline).truncate());
+                    ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                        ui.add(Label::new(headline).wrap());
                     });
                 }
             });
@@ -285,8 +282,41 @@ fn score(session: &dyn Session) -> Option<String> {
     (!score.is_empty()).then(|| words.join(", "))
 }
 
-/// Returns what a player is called.
+/// Returns what a player is called, with the side if the other player is called the same.
 fn called(session: &dyn Session, side: Side) -> String {
-    let name = short_name(&session.view().players, side, session.about());
-    visible_line(&name).into_owned()
+    let (players, about) = (&session.view().players, session.about());
+    let name = |side| short_name(players, side, about);
+    let mut called = name(side);
+    if called == name(side.other()) {
+        called = t!("game-finale.on_side", name = called, side = about.side(side));
+    }
+    visible_line(&called).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use owlery_games::GameId;
+    use owlery_record::Tags;
+    use owlery_session::picker::form;
+
+    #[test]
+    fn players_of_one_name_are_told_apart() {
+        let form = form(GameId::ALL[0]);
+        let [white, black] = Side::ALL.map(|side| form.about().side(side));
+        let both = |name: &str| [white, black].map(|side| format!("{name} ({side})"));
+        let two = |names: [&str; 2]| names.map(str::to_owned);
+        let owlery = "Owlery, Expert";
+        for (players, expected) in [
+            ([owlery, owlery], both("Owlery")),
+            (["Ada", "Ada"], both("Ada")),
+            ([owlery, ""], two(["Owlery", "You"])),
+            (["", ""], two([white, black])),
+        ] {
+            let tags = Tags { players: players.map(str::to_owned), ..Tags::default() };
+            let session = form.begin(tags);
+            let called = Side::ALL.map(|side| called(session.as_ref(), side));
+            assert_eq!(called, expected);
+        }
+    }
 }

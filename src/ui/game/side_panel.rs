@@ -13,12 +13,14 @@ use crate::ui::component::AppContext;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small, toasts_layer, uncovered};
+use crate::ui::work::thinker::Thinker;
 use owlery_i18n::t;
 use owlery_session::Mode;
 
 /// The least height of the side column for the layout of a large window.
 const ROOMY: f32 = 600.0;
-/// The least height for the engine's lines above the moves, and above a report.
+/// The least height for the engine's lines above the moves, and above a report, which leaves as much for
+/// a comment below it.
 const ABOVE_MOVES: f32 = 470.0;
 const ABOVE_REPORT: f32 = 680.0;
 /// The least height left for the lines with their state, and the moves.
@@ -61,6 +63,11 @@ impl Room {
         self.height < ABOVE_MOVES
     }
 
+    /// Returns whether there is enough for an empty comment below the moves, or below a report.
+    pub fn has_comment(self, below_report: bool) -> bool {
+        self.height >= if below_report { ABOVE_REPORT } else { ROOMY }
+    }
+
     fn has_lines(self, above_report: bool) -> bool {
         let least = if above_report { ABOVE_REPORT } else { ABOVE_MOVES };
         self.height >= least && self.left >= UNFOLDED
@@ -99,7 +106,8 @@ impl SidePanel<'_> {
         let thinks = self.engine.thinker.is_on();
         let plays = tab.session.view().mode == Mode::Play && !tab.session.is_over();
         let has_engine = thinks || !plays;
-        if ui.available_width() >= TWO_COLUMNS && (thinks || self.report.is_there()) {
+        let has_columns = has_columns(self.engine.thinker, self.report);
+        if ui.available_width() >= TWO_COLUMNS && has_columns {
             self.show_columns(ui, room, has_engine, tab, cx, actions);
             return 0.0;
         }
@@ -188,6 +196,11 @@ impl SidePanel<'_> {
         });
         actions.extend(requested.into_iter().map(Action::from));
     }
+}
+
+/// Returns whether there is more to show than the moves: the engine, or a report.
+pub fn has_columns(thinker: &Thinker, report: &report::Panel) -> bool {
+    thinker.is_on() || report.is_there()
 }
 
 /// Shows a list in the part of the column that neither the result nor a toast covers.

@@ -38,7 +38,9 @@ pub struct Card {
 }
 
 /// The largest width of the page, in points; it is centred beyond that.
-const WIDEST: f32 = 2160.0;
+const WIDEST: f32 = 1680.0;
+/// The largest width of the list of saved games, whose rows are read from end to end.
+const WIDEST_ROW: f32 = 840.0;
 /// From this width on, puzzles are shown beside the recent files.
 const WIDE: f32 = 1000.0;
 
@@ -101,7 +103,10 @@ fn page(
             daily_puzzles(left, out);
             start.recent.show(right, cx, out);
         }),
-        (true, true) => start.recent.show(ui, cx, out),
+        (true, true) => {
+            ui.set_max_width(WIDEST_ROW);
+            start.recent.show(ui, cx, out);
+        }
     }
 }
 
@@ -121,6 +126,8 @@ pub fn card(game: GameId) -> Card {
 /// The height of the text and the buttons below a picture, on wide cards and on narrow ones, where the
 /// text has more lines.
 const TEXT_BELOW: [f32; 2] = [164.0, 196.0];
+/// The width of a card below which it is narrow, with its picture above the text.
+const NARROW: f32 = 360.0;
 /// The least height of a picture above text.
 const LEAST_PICTURE: f32 = 112.0;
 /// The heights of cards with their picture beside the text, wide ones and narrow ones.
@@ -144,7 +151,7 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, ou
     let stands = tiles::fit_columns(width, 190.0, count).0 == count;
     let (columns, size) = if stands {
         let (columns, width) = tiles::fit_columns(width, 190.0, count);
-        let text = TEXT_BELOW[usize::from(width < 240.0)];
+        let text = TEXT_BELOW[usize::from(width < NARROW)];
         (columns, vec2(width, room.clamp(LEAST_PICTURE + text, width + text)))
     } else {
         let (columns, width) = tiles::fit_columns(width, 340.0, 2);
@@ -169,13 +176,13 @@ fn show_card(
     let name = card.game.name();
     let (theme, measures) = (cx.theme, cx.theme.measures);
     let choose = t!("start-page.choose", name = name);
-    let response = tiles::plate(ui, place, &choose, cx.theme).on_hover_text_at_pointer(&choose);
+    let response = tiles::plate(ui, place, &choose, cx.theme);
     if response.clicked() {
         out.ask(Request::Choose(card.game));
     }
     let look = cx.look(Seats::new(card.about, card.first));
     let picture = |ui: &mut Ui, square| miniature::show(ui, name, &card.scene, look, square);
-    let below = stands.then(|| TEXT_BELOW[usize::from(place.width() < 240.0)]);
+    let below = stands.then(|| TEXT_BELOW[usize::from(place.width() < NARROW)]);
     tiles::fill(ui, place, below, picture, |ui| {
         let bottom = ui.max_rect().bottom();
         let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
@@ -241,7 +248,8 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
 
 /// Returns against whom the next game of a card is played, and by which clocks.
 fn next_game(settings: &Settings, card: &Card) -> String {
-    let opponent = match &settings.opponent_in(card.game) {
+    let config = settings.opponent_in(card.game);
+    let opponent = match &config {
         config if !config.engine => t!("start-page.two_people").to_owned(),
         OpponentConfig { guest: Some(name), .. } => one_line(name),
         config => t!("start-page.owlery", level = config.level.strength.localized()),
@@ -252,7 +260,7 @@ fn next_game(settings: &Settings, card: &Card) -> String {
             let clock = clock_label(&clock, names);
             t!("start-page.timed", game = opponent, clock = clock)
         }
-        None if settings.opponent.engine => t!("start-page.against", name = opponent),
+        None if config.engine => t!("start-page.against", name = opponent),
         None => opponent,
     }
 }
@@ -263,13 +271,11 @@ fn all_about_next_game(settings: &Settings, card: &Card) -> String {
     settings.options.get(card.game.key()).into_iter().for_each(|text| form.read(text));
     let options = form.begin(Tags::default()).details().options;
     let sides = [form.first(), form.first().other()];
-    let OpponentConfig { engine, you, .. } = settings.opponent;
-    let seat = match you {
-        _ if !engine => String::new(),
-        Seat::First => t!("start-page.you_play", side = card.about.plays(sides[0])),
-        Seat::Second => t!("start-page.you_play", side = card.about.plays(sides[1])),
+    let config = settings.opponent_in(card.game);
+    let seat = match config.you {
+        _ if !config.engine => String::new(),
         Seat::Lot => t!("start-page.by_lot").to_owned(),
-        Seat::Nobody => t!("start-page.nobody").to_owned(),
+        _ => t!("start-page.you_play", side = card.about.plays(config.below(sides))),
     };
     let lines = [next_game(settings, card), seat, options];
     lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
@@ -349,7 +355,7 @@ fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out:
             return;
         };
         let name = t!("start-going.with", game = tab.name());
-        if tiles::plate(ui, place, &name, cx.theme).on_hover_text_at_pointer(name).clicked() {
+        if tiles::plate(ui, place, &name, cx.theme).clicked() {
             out.ask(Request::Select(tab.id));
             out.ask(Request::Show(crate::ui::pages::Page::Game));
         }
@@ -375,26 +381,15 @@ fn describe_game(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let (view, game) = (tab.session.view(), tab.session.game().name());
     let faint = |text: String| Label::new(RichText::new(text).color(cx.roles().faint).size(12.5));
     ui.add(Label::new(RichText::new(tab.name()).size(16.0).strong()).truncate());
-    if view.here != view.played {
-        // Only variations were tried.
-        let what = match view.since {
-            Some(_) => t!("start-going.back", way = cx.hint(t!("start-going.to_last"), "go.end")),
-            None => {
-                t!("start-going.tried", way = cx.hint(t!("start-going.to_game"), "game.analyse"))
-            }
-        };
-        ui.add(Label::new(what).wrap());
-        return;
-    }
-    let headline = opponent::headline(tab);
-    ui.add(Label::new(headline.unwrap_or_else(|| view.status.headline.clone())).truncate());
+    // It is about the game, whatever its board shows.
+    ui.add(Label::new(opponent::live_headline(tab)).truncate());
     let game = (!tab.name().starts_with(game)).then(|| game.to_owned());
-    let (session, players) = (tab.session.as_ref(), &view.players);
+    let (session, players) = (tab.session.as_ref(), &view.live.players);
     let players = both_players(players, session.turn_order(), session.about());
     let players = players.map(|players| one_line(&players));
     let who = game.into_iter().chain(players).collect::<Vec<_>>().join(", ");
     let date = date::in_words(&tab.session.tags().date);
-    let moves = t!("start-going.moves", count = view.ply);
+    let moves = t!("start-going.moves", count = view.live.ply);
     let when = if date.is_empty() { moves } else { format!("{moves}, {date}") };
     for line in [who, when].into_iter().filter(|line| !line.is_empty()) {
         if has_line(ui) {
@@ -429,8 +424,8 @@ impl Daily {
 fn show_daily_puzzles(ui: &mut Ui, daily: Option<&Daily>, cx: AppContext<'_>, out: &mut Requests) {
     heading(ui, t!("start-today.title"));
     ui.add_space(4.0);
-    let (columns, width) = tiles::fit_columns(ui.available_width(), 280.0, 2);
     let count = usize::from(daily.is_some()) + usize::from(cx.scope.due > 0);
+    let (columns, width) = tiles::fit_columns(ui.available_width(), 280.0, count.max(1));
     tiles::show_in_rows(
         ui,
         count,
@@ -451,11 +446,7 @@ fn show_daily(
     out: &mut Requests,
 ) {
     let (tags, key) = (&daily.piece.summary.tags, daily.piece.key());
-    let hint = cx.hint(t!("start-today.solve"), "file.daily");
-    if tiles::plate(ui, place, t!("start-today.daily"), cx.theme)
-        .on_hover_text_at_pointer(hint)
-        .clicked()
-    {
+    if tiles::plate(ui, place, t!("start-today.daily"), cx.theme).clicked() {
         out.ask(Request::Run("file.daily"));
     }
     let AskedPosition { scene, seats, .. } = &daily.position;
@@ -482,11 +473,7 @@ fn show_daily(
 }
 
 fn show_due(ui: &mut Ui, place: egui::Rect, cx: AppContext<'_>, out: &mut Requests) {
-    let hint = cx.hint(t!("start-today.due_hint"), "file.due");
-    if tiles::plate(ui, place, t!("start-today.solve_due"), cx.theme)
-        .on_hover_text_at_pointer(hint)
-        .clicked()
-    {
+    if tiles::plate(ui, place, t!("start-today.solve_due"), cx.theme).clicked() {
         out.ask(Request::Run("file.due"));
     }
     let count = |ui: &mut Ui, square: egui::Rect| {

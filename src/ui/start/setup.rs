@@ -220,17 +220,17 @@ fn head_start(ui: &mut Ui, setup: &mut Setup) {
     let Some(explanation) = setup.form.explains_head_start() else { return };
     let (about, now) = (setup.form.about(), setup.form.head_start());
     form_row(ui, t!("start-setup.head_start"), |ui, _| {
-        ui.horizontal_wrapped(|ui| {
-            if ui.add(segment(now.is_none(), t!("start-setup.no_head_start"))).clicked() {
-                setup.form.set_head_start(Side::White, 0);
-            }
-            for side in setup.order() {
+        if ui.add(segment(now.is_none(), t!("start-setup.no_head_start"))).clicked() {
+            setup.form.set_head_start(Side::White, 0);
+        }
+        for side in setup.order() {
+            ui.horizontal_wrapped(|ui| {
                 for steps in 1..=setup.form.most_head_start(side) {
                     let name = t!("start-setup.steps", side = about.side(side), steps = steps);
                     // The side is written once, before its first number.
                     let shown = if steps == 1 { name.clone() } else { steps.to_string() };
-                    let button = ui.add(segment(now == Some((side, steps)), &shown));
                     let is_chosen = now == Some((side, steps));
+                    let button = ui.add(segment(is_chosen, &shown));
                     button.widget_info(|| {
                         WidgetInfo::selected(egui::accesskit::Role::Button, true, is_chosen, &name)
                     });
@@ -238,8 +238,8 @@ fn head_start(ui: &mut Ui, setup: &mut Setup) {
                         setup.form.set_head_start(side, steps);
                     }
                 }
-            }
-        })
+            });
+        }
     });
 }
 

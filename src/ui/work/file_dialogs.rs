@@ -21,11 +21,22 @@ pub enum Purpose {
     Save {
         /// The game or collection.
         id: DocId,
-        /// Whether it is a collection.
-        is_collection: bool,
+        /// What it is.
+        kind: SavedKind,
     },
     /// To export this game, as it was when that was asked for.
     Export(DocId, Box<ExportJob>),
+}
+
+/// A kind of document that is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SavedKind {
+    /// A game with a file of its own.
+    Game,
+    /// A collection.
+    Collection,
+    /// The collection that the game on the screen is part of.
+    CollectionOfGame,
 }
 
 impl Purpose {
@@ -42,8 +53,11 @@ impl Purpose {
         match self {
             Purpose::Open => t!("work-dialogs.open"),
             Purpose::Program => t!("work-dialogs.program"),
-            Purpose::Save { is_collection: false, .. } => t!("work-dialogs.save"),
-            Purpose::Save { is_collection: true, .. } => t!("work-dialogs.save_collection"),
+            Purpose::Save { kind, .. } => match kind {
+                SavedKind::Game => t!("work-dialogs.save"),
+                SavedKind::Collection => t!("work-dialogs.save_collection"),
+                SavedKind::CollectionOfGame => t!("work-dialogs.save_its_collection"),
+            },
             Purpose::Export(..) => t!("work-dialogs.export"),
         }
     }

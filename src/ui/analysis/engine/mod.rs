@@ -133,10 +133,9 @@ impl Panel<'_> {
                 let short = line.verdict.short();
                 let [mover, full, short] =
                     [&mover, &named, &short].map(|value| format!("{value} {mv}"));
-                let ways = [mover, full, short, named];
-                fitting(ui, ways)
+                fitting(ui, [mover, full, short, named, line.verdict.short()])
             }
-            None => state.clone(),
+            None => fitting(ui, [state.clone(), self.short_state(tab, opinion).to_owned()]),
         };
         ui.add(Label::new(RichText::new(words).size(14.0)).truncate()).on_hover_text(state);
     }
@@ -226,6 +225,17 @@ impl Panel<'_> {
     fn is_awaited(&self, tab: &GameTab) -> bool {
         let is_to_move = tab.session.view().status.turn.is_some();
         is_to_move && self.thinker.is_shown() && !self.thinker.waits_for_cores()
+    }
+
+    /// Describes the state of a search without lines in a word or two.
+    fn short_state(&self, tab: &GameTab, opinion: Option<&Analysis>) -> &'static str {
+        let is_over = tab.session.view().status.turn.is_none();
+        match opinion {
+            _ if is_over => t!("analysis-engine.over_short"),
+            _ if self.thinker.waits_for_cores() => t!("analysis-engine.rests_short"),
+            Some(opinion) if opinion.ended => t!("analysis-engine.over_short"),
+            _ => THINKING.localized(),
+        }
     }
 
     /// Describes the state of the search in a sentence or two.
