@@ -13,6 +13,9 @@ use crate::{GameNumber, Library, LibraryError, NewGame, Origin};
 use owlery_record::index::{self, PositionKey, Visit};
 use owlery_record::{Tags, TerminationKind};
 
+/// The number of games whose index is written at once when it is made anew.
+const BATCH: usize = 2000;
+
 /// What became of a game that was added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
@@ -55,8 +58,7 @@ impl Library {
             written.insert(result.number(), game);
             added.push(result);
         }
-        let positions = written.iter().flat_map(|(number, game)| rows(*number, &game.index.visits));
-        change.write_positions(positions.collect())?;
+        change.write_index(written)?;
         change.commit()?;
         Ok(added)
     }
@@ -69,7 +71,7 @@ impl Library {
         }
         change.remove_index(number)?;
         change.write(game, identity(game), Some(number))?;
-        change.write_positions(rows(number, &game.index.visits).collect())?;
+        change.write_index([(number, game)])?;
         change.commit()?;
         Ok(true)
     }
@@ -121,7 +123,7 @@ impl Library {
         let all: Vec<(i64, i64)> =
             query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
         drop(query);
-        let mut positions = Vec::new();
+        let mut batch = Vec::new();
         for (at, (number, origin)) in all.iter().enumerate() {
             if at % 64 == 0 && !progress(at as f32 / all.len() as f32) {
                 return Err(LibraryError::Cancelled);
@@ -137,12 +139,13 @@ impl Library {
             let path = change.path(GameNumber(*number))?;
             let game = NewGame { path, ..game };
             change.write(&game, identity(&game), Some(GameNumber(*number)))?;
-            positions.extend(rows(GameNumber(*number), &game.index.visits));
-            if positions.len() > 500_000 {
-                change.write_positions(std::mem::take(&mut positions))?;
+            batch.push((GameNumber(*number), game));
+            if batch.len() == BATCH {
+                change.write_index(batch.iter().map(|(number, game)| (*number, game)))?;
+                batch.clear();
             }
         }
-        change.write_positions(positions)?;
+        change.write_index(batch.iter().map(|(number, game)| (*number, game)))?;
         let sql = "UPDATE state SET value = ? WHERE name = 'index'";
         transaction.execute(sql, [index::VERSION])?;
         change.commit()
@@ -293,7 +296,7 @@ impl<'a> Change<'a> {
         Ok(self.transaction.last_insert_rowid())
     }
 
-    /// Writes everything of a game but its positions, under this number or a new one.
+    /// Writes everything of a game but its index, under this number or a new one.
     fn write(
         &self,
         game: &NewGame,
@@ -333,20 +336,33 @@ impl<'a> Change<'a> {
         let sql = "INSERT OR REPLACE INTO content VALUES (?, ?, ?)";
         let content = (number.0, packed(&game.text), &game.index.boards);
         self.transaction.prepare_cached(sql)?.execute(content)?;
-        self.write_words(number, game)?;
         Ok(number)
+    }
+
+    /// Writes what is made from games, which have nothing of it yet.
+    fn write_index<'g>(
+        &self,
+        games: impl IntoIterator<Item = (GameNumber, &'g NewGame)>,
+    ) -> rusqlite::Result<()> {
+        let mut positions = Vec::new();
+        for (number, game) in games {
+            positions.extend(rows(number, &game.index.visits));
+            // One after the other: statements between them would write the index of words each time.
+            self.write_words(number, game)?;
+        }
+        self.write_positions(positions)
     }
 
     fn write_words(&self, number: GameNumber, game: &NewGame) -> rusqlite::Result<()> {
         let Tags { title, players, event, place, .. } = &game.tags;
         let players = players.join("\n");
-        let sql = "INSERT OR REPLACE INTO words (rowid, title, players, event, place, comments)
+        let sql = "INSERT INTO words (rowid, title, players, event, place, comments)
                    VALUES (?, ?, ?, ?, ?, ?)";
         let words = (number.0, title, &players, event, place, &game.comments);
         self.transaction.prepare_cached(sql)?.execute(words)?;
         let all = [&**title, &*players, event, place, &*game.comments].join("\n");
         if all.chars().any(is_unspaced) {
-            let sql = "INSERT OR REPLACE INTO letters (rowid, text) VALUES (?, ?)";
+            let sql = "INSERT INTO letters (rowid, text) VALUES (?, ?)";
             self.transaction.prepare_cached(sql)?.execute((number.0, all))?;
         }
         Ok(())
