@@ -318,19 +318,19 @@ fn first_strategy_is_learned_after_the_rules() {
     window.press(t!("start-setup.games"));
     let card = t!("start-page.learn_it", name = GameId::Troll.name());
     window.press(&card);
-    assert!(window.shows("Troll, strategy 1 of 3"), "{:?}", window.texts());
+    assert!(window.shows("Troll, strategy 1 of 4"), "{:?}", window.texts());
     // Who has not read the last rule again can go back to it, and forth.
     window.press(t!("command-puzzle.lesson_previous"));
     assert!(window.shows("Troll, step 9 of 9") && window.shows(t!("lessons-page.your_move")));
     window.press(t!("lessons-page.next_strategy"));
-    assert!(window.shows("Troll, strategy 1 of 3"));
+    assert!(window.shows("Troll, strategy 1 of 4"));
     window.key(Modifiers::COMMAND, Key::H);
     window.key(Modifiers::NONE, Key::PageDown);
-    assert!(window.shows("Troll, strategy 2 of 3"));
+    assert!(window.shows("Troll, strategy 2 of 4"));
     window.press(t!("start-setup.games"));
     window.choose(GameId::Troll);
     window.press(t!("settings-all.learn_strategy"));
-    assert!(window.shows("Troll, strategy 2 of 3"));
+    assert!(window.shows("Troll, strategy 2 of 4"));
 }
 
 #[test]
