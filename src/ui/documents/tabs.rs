@@ -202,6 +202,8 @@ pub struct Autoplay {
     pub at: NodeId,
     /// When the next move comes; `None` before the first frame.
     pub due: Option<Instant>,
+    /// Whether it has stopped at a comment, and goes on when it is told to.
+    pub waits: bool,
 }
 
 /// A comment of a move.

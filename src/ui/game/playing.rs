@@ -146,7 +146,7 @@ impl GameTab {
             is_timed: self.session.times().is_some_and(|times| times.turn.is_some()),
             can_back: view.can_back,
             can_forward: view.can_forward,
-            plays_through: self.autoplay.is_some(),
+            plays_through: self.autoplay.is_some_and(|autoplay| !autoplay.waits),
             can_take_back: self.can_take_back(),
             has_marks: !view.annotations.marks.is_empty(),
             is_engines: to_move(view).is_some(),
