@@ -106,8 +106,8 @@ fn each_game_is_learned_by_mouse() {
                 _ => window.press(t!("command-puzzle.lesson_next")),
             }
         }
-        assert_eq!(window.harness.state().workspace.page, Page::Setup);
-        assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
+        assert_eq!(window.harness.state().workspace.page, Page::Game);
+        assert_eq!((window.session().game(), window.view().ply), (game, 0));
     }
 }
 
@@ -153,8 +153,8 @@ fn each_game_is_learned_by_keyboard() {
                 false => window.key(Modifiers::NONE, Key::Enter),
             }
         }
-        assert_eq!(window.harness.state().workspace.page, Page::Setup);
-        assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
+        assert_eq!(window.harness.state().workspace.page, Page::Game);
+        assert_eq!((window.session().game(), window.view().ply), (game, 0));
     }
 }
 
@@ -296,10 +296,7 @@ fn the_rules_lead_to_a_first_game_at_beginner() {
     let mut window = at_last_rule();
     assert!(!window.shows(t!("lessons-page.first_game")));
     click_move(&mut window, &steps(GameId::Troll)[rule_count(GameId::Troll) - 1].right[0].play);
-    assert!(
-        window
-            .shows("You know the rules of Troll. Play a first game, or go on with first strategy.")
-    );
+    assert!(window.shows(&t!("lessons-page.rules_end", game = GameId::Troll.name())));
     assert!(window.shows(t!("lessons-page.next_strategy")));
     window.press(t!("lessons-page.first_game"));
     assert_eq!(window.harness.state().workspace.page, Page::Game);
@@ -309,6 +306,35 @@ fn the_rules_lead_to_a_first_game_at_beginner() {
     window.key(Modifiers::COMMAND, Key::N);
     let next = t!("start-page.against", name = "Owlery, Club player");
     assert!(window.shows(&next), "what was chosen last stays: {:?}", window.texts());
+}
+
+#[test]
+fn a_first_game_warns_of_bad_moves_and_others_do_not() {
+    let last = steps(GameId::Blocs).len() - 1;
+    let progress = format!("(game: blocs, step: {last}, done: {last})");
+    let opponent = "opponent: (engine: true)";
+    let settings = format!("(animation: off, {opponent}, lessons: {{\"blocs\": {progress}}})");
+    let mut window = Window::with_settings(&settings);
+    window.choose(GameId::Blocs);
+    window.press(t!("settings-all.learn_strategy"));
+    click_move(&mut window, &steps(GameId::Blocs)[last].right[0].play);
+    window.press(&t!("lessons-page.play", game = GameId::Blocs.name()));
+    let offered = |window: &mut Window| {
+        window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
+        let is_on = window.is_selected(t!("parts-seats.practice"));
+        window.key(Modifiers::NONE, Key::Escape);
+        is_on
+    };
+    assert!(offered(&mut window), "the options of the game say so");
+    window.play(0);
+    window.until("the move is checked", |window| window.game_tab().practice.is_some());
+    window.press(t!("start-setup.games"));
+    window.choose(GameId::Blocs);
+    window.press(t!("start-setup.start"));
+    assert!(!offered(&mut window));
+    window.play(0);
+    window.until("Owlery has answered", |window| window.view().ply == 2);
+    assert!(window.game_tab().practice.is_none());
 }
 
 #[test]

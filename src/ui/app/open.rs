@@ -426,8 +426,9 @@ impl App {
                 let tab = self.open_tab(session, None);
                 (tab.puzzle, tab.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
             }
-            OpenPurpose::ToPlay | OpenPurpose::WithPlayers => {
+            OpenPurpose::ToPlay | OpenPurpose::WithPlayers | OpenPurpose::WithWarnings => {
                 let tab = self.open_tab(session, None);
+                tab.warns = opens == OpenPurpose::WithWarnings;
                 tab.opponent.resume();
                 tab.clock.resume();
                 let id = tab.id;

@@ -193,7 +193,8 @@ impl Game {
                 out.ask(Request::Begin(session, tab.opening()));
             }
             (Action::ChooseOpponent, Some(tab)) => {
-                let config = cx.settings.opponent_in(tab.session.game());
+                let mut config = cx.settings.opponent_in(tab.session.game());
+                config.practice |= tab.warns;
                 let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), config);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
