@@ -74,6 +74,12 @@ impl Lessons {
         Some(place)
     }
 
+    /// Returns whether Esc leaves the page: nothing on the board and no question takes it.
+    pub fn is_left_by_escape(&self) -> bool {
+        let panel = self.learning.as_ref().map(|learning| &learning.board_panel);
+        panel.is_none_or(|panel| panel.prompt.is_none() && !panel.board.takes_escape())
+    }
+
     /// Starts the lessons of a game at the step reached last.
     pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
         let at = saved_progress(game, settings).at_next_step();

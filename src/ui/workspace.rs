@@ -81,7 +81,12 @@ impl Workspace {
         out: &mut Requests,
     ) -> Option<Rect> {
         let has_room = self.help.show(ui, cx, out);
-        if !has_room || matches!(self.page, Page::Start | Page::Setup | Page::Studies) {
+        let leaves = match self.page {
+            Page::Start | Page::Setup | Page::Studies => true,
+            Page::Lesson => self.lessons.is_left_by_escape(),
+            _ => !has_room,
+        };
+        if leaves {
             self.escape(cx, out);
         }
         if !has_room {
@@ -105,7 +110,8 @@ impl Workspace {
         let ctx = cx.ctx;
         // The Esc that closes a menu does no more.
         let had_popup = std::mem::replace(&mut self.has_popup, egui::Popup::is_any_open(ctx));
-        let is_free = ctx.memory(|memory| memory.focused().is_none())
+        let on_board = cx.scope.board.as_ref().is_some_and(|board| board.has_focus);
+        let is_free = (on_board || ctx.memory(|memory| memory.focused().is_none()))
             && !cx.scope.is_covered
             && !(had_popup || self.has_popup);
         if !is_free || !ctx.input_mut(|it| it.consume_key(Modifiers::NONE, Key::Escape)) {

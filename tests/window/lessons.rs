@@ -181,6 +181,34 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
 }
 
 #[test]
+fn escape_leaves_a_lesson_once_nothing_else_takes_it() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Owlman);
+    window.press(t!("settings-all.learn"));
+    let page = |window: &Window| window.harness.state().workspace.page;
+    window.click("d5");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(page(&window), Page::Lesson, "the piece is put back");
+    window.type_key(Key::M, "m");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(page(&window), Page::Lesson, "the question is closed");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(page(&window), Page::Start);
+}
+
+#[test]
+fn a_finished_course_is_marked_on_the_start_page() {
+    let label = |done: usize| {
+        let progress = format!("(game: troll, step: 0, done: {done})");
+        let settings = format!("(lessons: {{\"troll\": {progress}}})");
+        Window::with_settings(&settings)
+            .shows(&t!("start-page.learned_it", name = GameId::Troll.name()))
+    };
+    let all = steps(GameId::Troll).len();
+    assert_eq!([label(all - 1), label(all)], [false, true]);
+}
+
+#[test]
 fn a_step_is_passed_once_its_move_was_told() {
     let mut window = Window::new();
     window.choose(GameId::Troll);
