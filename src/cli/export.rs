@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 
 use super::args::{self, joined, whole_number};
 use super::commands::{Content, game_of, open};
@@ -19,13 +20,17 @@ use crate::ui::paint::{Style, UserFile, UserFiles};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, messages, t};
 use owlery_session::Place;
-use owlery_session::collections::Opened;
+use owlery_session::collections::{self, Opened};
+use owlery_session::studies;
 use owlery_store::error_text;
 
 /// Arguments of `owlery export`.
 #[derive(Args)]
 pub struct ExportArgs {
-    file: PathBuf,
+    #[arg(required_unless_present = "study")]
+    file: Option<PathBuf>,
+    #[arg(long, value_name = "STUDY", value_parser = study_keys(), conflicts_with = "file")]
+    study: Option<String>,
     #[arg(long = "to", visible_alias = "format", value_name = "FORMAT")]
     format: Format,
     #[arg(long, value_name = "N", value_parser = whole_number(args::GAME_NUMBER), allow_hyphen_values = true)]
@@ -51,6 +56,11 @@ pub struct ExportArgs {
     output: Option<PathBuf>,
 }
 
+/// Returns a value parser for the names of the studies that come with the program.
+fn study_keys() -> PossibleValuesParser {
+    PossibleValuesParser::new(studies::keys())
+}
+
 messages! {
     enum ExportFault {
         Itself { file: String } = "cli-export.itself",
@@ -65,14 +75,37 @@ messages! {
     }
 }
 
+impl ExportArgs {
+    /// Returns the name of what is exported: that of the file or of the study.
+    fn source(&self) -> &Path {
+        let study = Path::new(self.study.as_deref().unwrap_or_default());
+        self.file.as_deref().unwrap_or(study)
+    }
+
+    /// Opens the file or the study.
+    fn open(&self, report: &mut dyn FnMut(TaskEvent)) -> Result<Opened> {
+        if let Some(text) = self.study.as_deref().and_then(studies::file_text) {
+            return Ok(collections::open_any(text)?);
+        }
+        let file = self.source();
+        let Content { opened, remarks, problems, .. } = open(file)?;
+        for remark in remarks.into_iter().chain(problems) {
+            report(TaskEvent::Message(at_file(file, remark).to_string()));
+        }
+        Ok(opened)
+    }
+}
+
 /// Exports a game.
 pub fn run(args: &ExportArgs, console: &mut Console) -> Result {
     let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
     if target.is_none() && console.is_terminal {
         may_print(args.format)?;
     }
-    if target.is_some_and(|target| is_same(target, &args.file)) {
-        return Err(ExportFault::Itself { file: args.file.display().to_string() }.into());
+    if let (Some(target), Some(file)) = (target, &args.file)
+        && is_same(target, file)
+    {
+        return Err(ExportFault::Itself { file: file.display().to_string() }.into());
     }
     let bytes = run_task(console, None, |progress, report| export_game(args, progress, report))??;
     let Some(target) = target else { return console.print_file(&bytes) };
@@ -95,6 +128,7 @@ fn export_game(
         report: args.report,
         ..ExportOptions::new(args.format)
     };
+    let source = args.source();
     let mut session = match chosen(args, report)? {
         Opened::Game(session) => session,
         Opened::Collection(collection) => {
@@ -102,13 +136,13 @@ fn export_game(
             let exported = exported.map_err(fault)?;
             for (number, problem) in exported.unread {
                 let problem = Fault::AtGame { number, problem: problem.into() };
-                report(TaskEvent::Message(at_file(&args.file, problem).to_string()));
+                report(TaskEvent::Message(at_file(source, problem).to_string()));
             }
             return Ok(exported.bytes);
         }
     };
     if args.report && !session.has_report() {
-        report(TaskEvent::Message(at_file(&args.file, t!("cli-export.no_report")).to_string()));
+        report(TaskEvent::Message(at_file(source, t!("cli-export.no_report")).to_string()));
     }
     session.go(Place::Node(export::main_line_end(session.as_ref())));
     match args.ply {
@@ -130,12 +164,8 @@ fn fault(problem: ExportError) -> Error {
 /// Opens the game of the file or the chosen one of a collection, or the whole collection in a format
 /// that takes it.
 fn chosen(args: &ExportArgs, report: &mut dyn FnMut(TaskEvent)) -> Result<Opened> {
-    let file = &args.file;
-    let Content { opened, remarks, problems, .. } = open(file)?;
-    for remark in remarks.into_iter().chain(problems) {
-        report(TaskEvent::Message(at_file(file, remark).to_string()));
-    }
-    let fault = match (opened, args.game) {
+    let source = args.source();
+    let fault = match (args.open(report)?, args.game) {
         (Opened::Game(session), None | Some(1)) => return Ok(Opened::Game(session)),
         (Opened::Game(_), Some(number)) => ExportFault::OneGame { number },
         (Opened::Collection(collection), None)
@@ -149,13 +179,13 @@ fn chosen(args: &ExportArgs, report: &mut dyn FnMut(TaskEvent)) -> Result<Opened
         (Opened::Collection(collection), Some(number)) => match collection.games.get(number - 1) {
             Some(entry) => {
                 let game = game_of(entry, number);
-                let game = game.map_err(|problem| Error::failed(at_file(file, problem)));
+                let game = game.map_err(|problem| Error::failed(at_file(source, problem)));
                 return game.map(Opened::Game);
             }
             None => ExportFault::NoGame { number, games: collection.games.len() },
         },
     };
-    Err(at_file(file, fault).into())
+    Err(at_file(source, fault).into())
 }
 
 fn is_same(a: &Path, b: &Path) -> bool {

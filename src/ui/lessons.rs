@@ -421,23 +421,17 @@ fn buttons(
     };
     main_row(ui, |ui| {
         if is_done {
+            let level = || OpponentConfig::default().level.strength.localized();
+            let first_game = || t!("lessons-page.first_game_hint", level = level());
             let (text, hint) = match ends {
                 None => (next.to_owned(), cx.hint("", "puzzle.next")),
-                Some(Part::Rules) => {
-                    let level = OpponentConfig::default().level.strength.localized();
-                    let hint = t!("lessons-page.first_game_hint", level = level);
-                    (t!("lessons-page.first_game").to_owned(), hint)
-                }
-                Some(Part::Strategy) => {
-                    let text = t!("lessons-page.play", game = game.name());
-                    (text, t!("lessons-page.play_hint").to_owned())
-                }
+                Some(Part::Rules) => (t!("lessons-page.first_game").to_owned(), first_game()),
+                Some(Part::Strategy) => (t!("lessons-page.play", game = game.name()), first_game()),
             };
             if next_button(ui, &text, hint, cx.roles(), Some(&mut learning.is_told)) {
                 match ends {
                     None => actions.push(Action::Next),
-                    Some(Part::Rules) => out.ask(Request::StartFirst(game)),
-                    Some(Part::Strategy) => out.ask(Request::Choose(game)),
+                    Some(_) => out.ask(Request::StartFirst(game)),
                 }
             }
         } else if can_next {

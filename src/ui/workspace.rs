@@ -104,7 +104,8 @@ impl Workspace {
         // The Esc that closes a menu, or leaves a field, does no more.
         let is_taken = egui::Popup::is_any_open(ctx) || ctx.text_edit_focused();
         let was_taken = std::mem::replace(&mut self.takes_escape, is_taken);
-        let goes_back = matches!(self.page, Page::Start | Page::Setup | Page::Studies);
+        let goes_back =
+            matches!(self.page, Page::Start | Page::Setup | Page::Studies | Page::Lesson);
         let has_focus = ctx.memory(|memory| memory.focused().is_some());
         let on_board = cx.scope.board.as_ref().is_some_and(|board| board.has_focus);
         let is_free = (!has_focus || on_board)

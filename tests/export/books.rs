@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use owlery_games::GameId;
 use owlery_session::collections::{Opened, open_any, open_entry};
 use owlery_session::move_input::TapTarget;
-use owlery_session::{Place, Session, games};
+use owlery_session::{Place, Session, games, studies};
 use serde_json::Value;
 
 use crate::pdf::PdfFile;
@@ -75,6 +75,86 @@ fn a_booklet_of_a_collection_has_contents_and_a_chapter_for_each_game() {
             wanted += usize::from(is_marked);
         }
         assert!(file.drawings.iter().sum::<usize>() >= wanted);
+    }
+}
+
+#[test]
+fn studies_that_come_with_the_program_are_exported_by_name() {
+    for (study, key) in studies::all().iter().zip(studies::keys()) {
+        let booklet = run(&["--study", key, "--to", "pdf", "-o", "-"]);
+        let file = PdfFile::read(&booklet.stdout);
+        assert_eq!(file.headings, study.pieces.len(), "{key}");
+        assert!(plain(&file.pages[0]).contains(&study.title), "{}", file.pages[0]);
+        assert_eq!(file.title, study.title);
+    }
+    let help = String::from_utf8(run(&["--help"]).stdout).expect("text");
+    assert!(studies::keys().all(|key| help.contains(key)), "{help}");
+    for wrong in [&["--study", "chess", "--to", "pdf"][..], &["--to", "pdf"]] {
+        assert_eq!(run(wrong).status.code(), Some(2), "{wrong:?}");
+    }
+    let both = run(&["a.owlery", "--study", "owlman", "--to", "pdf"]);
+    assert_eq!(both.status.code(), Some(2), "it is one or the other");
+}
+
+#[test]
+fn a_chosen_game_of_a_study_is_called_by_its_title() {
+    let first = &studies::all()[0].pieces[0].summary.tags.title;
+    let arguments = ["--study", "owlman", "--game", "1", "-o", "-", "--to"];
+    let booklet = PdfFile::read(&run(&[&arguments[..], &["pdf"]].concat()).stdout);
+    assert_eq!(&booklet.title, first);
+    let page = run(&[&arguments[..], &["html"]].concat()).stdout;
+    let page = String::from_utf8(page).expect("a page");
+    assert!(page.contains(&format!("<title>{first}</title>")), "{page}");
+}
+
+/// A game of Troll whose comments and diagrams stand between the moves of a pair.
+const INTERRUPTED: &str = "(owlery: 1, game: troll, moves: [\
+    (id: 1, move: \"c5\", glyph: \"!\"), (id: 2, move: \"c6\"), (id: 3, move: \"d6\", note: \"One.\"), \
+    (id: 4, move: \"e6\"), \
+    (id: 5, after: 0, move: \"d6\", note: \"Two.\"), (id: 6, move: \"c6\"), (id: 7, move: \"b6\"), \
+    (id: 8, move: \"c4\", before: \"Three.\"), (id: 9, move: \"b2\"), (id: 10, move: \"g7\")])";
+
+#[test]
+fn a_move_after_something_else_has_its_number() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("a.owlery");
+    std::fs::write(&path, INTERRUPTED).expect("the folder can be written to");
+    let booklet = PdfFile::read(&export(&path, "pdf", &[])).text();
+    let page = String::from_utf8(export(&path, "html", &[])).expect("a page");
+    let (_, moves) = page.split_once("class=\"moves\"").expect("the moves");
+    let bare: String =
+        moves.split('<').map(|part| part.split_once('>').map_or("", |it| it.1)).collect();
+    for (name, text) in [("pdf", booklet), ("html", bare)] {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        // Once in the game, behind the variation, and once in that, behind a comment.
+        assert_eq!(text.matches("1… c6").count(), 2, "{name}: {text}");
+        assert!(text.contains("Three. 2… c4"), "{name}: {text}");
+        assert!(text.contains("3. b2 g7"), "{name}: a pair has one number in {text}");
+    }
+}
+
+#[test]
+fn contents_tell_games_of_the_same_players_apart() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("two.owlery");
+    let game = |date: &str, more: &str| {
+        format!(
+            "(game: troll, players: {{\"white\": \"Ada\", \"black\": \"Bert\"}}, date: \"{date}\"{more}),\n"
+        )
+    };
+    let resigned = ", conclusion: resigned(side: \"black\", after: 0)";
+    let games = game("2026-03-01", "") + &game("2026-03-02", resigned);
+    std::fs::write(&path, format!("(owlery: 1, games: [\n{games}])")).expect("it can be written");
+    let booklet = plain(&PdfFile::read(&export(&path, "pdf", &[])).pages[0]);
+    let page = String::from_utf8(export(&path, "html", &[])).expect("a page");
+    let (contents, _) = page.split_once("</nav>").expect("contents");
+    let result = pieces(&path)[1].tree().last().expect("the start").headline;
+    for text in [&*booklet, contents] {
+        for date in ["2026-03-01", "2026-03-02"] {
+            let date = owlery_record::date::in_words(date);
+            assert!(text.contains(&date), "{date} in {text}");
+        }
+        assert!(text.contains(&result), "{result} in {text}");
     }
 }
 

@@ -5,6 +5,8 @@ use std::io::Read as _;
 
 /// A file that was read.
 pub struct PdfFile {
+    /// The title that readers show; empty if it is not made of plain letters.
+    pub title: String,
     /// The text of each page, with a line break between lines.
     pub pages: Vec<String>,
     /// For each page, how often it draws what is defined elsewhere, and whether that is all there.
@@ -49,7 +51,11 @@ impl PdfFile {
         let tree = references(&objects[&root].dictionary, "/Pages")[0];
         let kids = references(&objects[&tree].dictionary, "/Kids");
         assert!(objects[&tree].dictionary.contains(&format!("/Count {}", kids.len())));
-        let mut file = PdfFile { pages: vec![], drawings: vec![], headings: 0, links: vec![] };
+        let info = objects.values().find(|it| it.dictionary.contains("/Creator")).expect("a PDF");
+        let title = info.dictionary.split("/Title (").nth(1).and_then(|it| it.split(')').next());
+        let title = title.unwrap_or_default().to_owned();
+        let mut file =
+            PdfFile { title, pages: vec![], drawings: vec![], headings: 0, links: vec![] };
         for kid in &kids {
             let page = &objects[kid].dictionary;
             let content = &objects[&references(page, "/Contents")[0]].data;

@@ -107,8 +107,8 @@ fn each_game_is_learned_by_mouse() {
                 _ => window.press(t!("command-puzzle.lesson_next")),
             }
         }
-        assert_eq!(window.harness.state().workspace.page, Page::Setup);
-        assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
+        assert_eq!(window.harness.state().workspace.page, Page::Game);
+        assert_eq!((window.session().game(), window.view().ply), (game, 0));
     }
 }
 
@@ -195,8 +195,8 @@ fn each_game_is_learned_by_keyboard() {
                 false => window.key(Modifiers::NONE, Key::Enter),
             }
         }
-        assert_eq!(window.harness.state().workspace.page, Page::Setup);
-        assert!(window.shows(t!("settings-all.learn_again")), "{}", game.name());
+        assert_eq!(window.harness.state().workspace.page, Page::Game);
+        assert_eq!((window.session().game(), window.view().ply), (game, 0));
     }
 }
 
@@ -220,6 +220,34 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
     window.press(t!("start-setup.games"));
     window.press(&t!("start-page.learn_it", name = GameId::Troll.name()));
     assert!(window.shows("Troll, step 2 of 9"));
+}
+
+#[test]
+fn escape_leaves_a_lesson_once_nothing_else_takes_it() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Owlman);
+    window.press(t!("settings-all.learn"));
+    let page = |window: &Window| window.harness.state().workspace.page;
+    window.click("d5");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(page(&window), Page::Lesson, "the piece is put back");
+    window.type_key(Key::M, "m");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(page(&window), Page::Lesson, "the question is closed");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(page(&window), Page::Start);
+}
+
+#[test]
+fn a_finished_course_is_marked_on_the_start_page() {
+    let label = |done: usize| {
+        let progress = format!("(game: troll, step: 0, done: {done})");
+        let settings = format!("(lessons: {{\"troll\": {progress}}})");
+        Window::with_settings(&settings)
+            .shows(&t!("start-page.learned_it", name = GameId::Troll.name()))
+    };
+    let all = steps(GameId::Troll).len();
+    assert_eq!([label(all - 1), label(all)], [false, true]);
 }
 
 #[test]
@@ -338,10 +366,7 @@ fn the_rules_lead_to_a_first_game_at_beginner() {
     let mut window = at_last_rule();
     assert!(!window.shows(t!("lessons-page.first_game")));
     click_move(&mut window, &steps(GameId::Troll)[rule_count(GameId::Troll) - 1].right[0].play);
-    assert!(
-        window
-            .shows("You know the rules of Troll. Play a first game, or go on with first strategy.")
-    );
+    assert!(window.shows(&t!("lessons-page.rules_end", game = GameId::Troll.name())));
     assert!(window.shows(t!("lessons-page.next_strategy")));
     window.press(t!("lessons-page.first_game"));
     assert_eq!(window.harness.state().workspace.page, Page::Game);
@@ -354,25 +379,54 @@ fn the_rules_lead_to_a_first_game_at_beginner() {
 }
 
 #[test]
+fn a_first_game_warns_of_bad_moves_and_others_do_not() {
+    let last = steps(GameId::Blocs).len() - 1;
+    let progress = format!("(game: blocs, step: {last}, done: {last})");
+    let opponent = "opponent: (engine: true)";
+    let settings = format!("(animation: off, {opponent}, lessons: {{\"blocs\": {progress}}})");
+    let mut window = Window::with_settings(&settings);
+    window.choose(GameId::Blocs);
+    window.press(t!("settings-all.learn_strategy"));
+    click_move(&mut window, &steps(GameId::Blocs)[last].right[0].play);
+    window.press(&t!("lessons-page.play", game = GameId::Blocs.name()));
+    let offered = |window: &mut Window| {
+        window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
+        let is_on = window.is_selected(t!("parts-seats.practice"));
+        window.key(Modifiers::NONE, Key::Escape);
+        is_on
+    };
+    assert!(offered(&mut window), "the options of the game say so");
+    window.play(0);
+    window.until("the move is checked", |window| window.game_tab().practice.is_some());
+    window.press(t!("start-setup.games"));
+    window.choose(GameId::Blocs);
+    window.press(t!("start-setup.start"));
+    assert!(!offered(&mut window));
+    window.play(0);
+    window.until("Owlery has answered", |window| window.view().ply == 2);
+    assert!(window.game_tab().practice.is_none());
+}
+
+#[test]
 fn first_strategy_is_learned_after_the_rules() {
     let mut window = at_last_rule();
     click_move(&mut window, &steps(GameId::Troll)[rule_count(GameId::Troll) - 1].right[0].play);
     window.press(t!("start-setup.games"));
     let card = t!("start-page.learn_it", name = GameId::Troll.name());
     window.press(&card);
-    assert!(window.shows("Troll, strategy 1 of 3"), "{:?}", window.texts());
+    assert!(window.shows("Troll, strategy 1 of 4"), "{:?}", window.texts());
     // Who has not read the last rule again can go back to it, and forth.
     window.press(t!("command-puzzle.lesson_previous"));
     assert!(window.shows("Troll, step 9 of 9") && window.shows(t!("lessons-page.your_move")));
     window.press(t!("lessons-page.next_strategy"));
-    assert!(window.shows("Troll, strategy 1 of 3"));
+    assert!(window.shows("Troll, strategy 1 of 4"));
     window.key(Modifiers::COMMAND, Key::H);
     window.key(Modifiers::NONE, Key::PageDown);
-    assert!(window.shows("Troll, strategy 2 of 3"));
+    assert!(window.shows("Troll, strategy 2 of 4"));
     window.press(t!("start-setup.games"));
     window.choose(GameId::Troll);
     window.press(t!("settings-all.learn_strategy"));
-    assert!(window.shows("Troll, strategy 2 of 3"));
+    assert!(window.shows("Troll, strategy 2 of 4"));
 }
 
 #[test]

@@ -116,9 +116,15 @@ fn a_game_plays_through_by_itself() {
     let text = "(owlery: 1, game: troll, moves: [(id: 1, move: \"e6\"), \
         (id: 2, move: \"f4\", note: \"Look.\"), (id: 3, move: \"c3\")])";
     let mut window = Window::with_game(text);
-    let keys = Modifiers { alt: true, ..Modifiers::COMMAND };
-    window.key(keys, Key::ArrowRight);
+    let [stop, go_on] = [t!("game-buttons.autoplay_stop"), t!("game-buttons.autoplay_on")]
+        .map(|name| format!("{name} (Shift+P)"));
+    window.key(Modifiers::SHIFT, Key::P);
     assert_eq!(window.view().ply, 0, "from the end it begins again");
+    assert!(
+        window.shows(&stop) && window.shows(t!("game-page.plays_through")),
+        "{:?}",
+        window.texts()
+    );
     // A frame makes one step at most, however late it is.
     let later = |window: &mut Window, seconds: f64| {
         window.wait_for(seconds);
@@ -128,9 +134,12 @@ fn a_game_plays_through_by_itself() {
     assert_eq!(later(&mut window, 0.5), 0);
     assert_eq!([later(&mut window, 3.0), later(&mut window, 3.0)], [1, 2]);
     assert_eq!(later(&mut window, 6.0), 2, "it stops at the comment");
-    window.key(keys, Key::ArrowRight);
+    assert!(window.shows(t!("game-page.waits_at_comment")) && !window.shows(&stop));
+    window.press(&go_on);
+    assert!(window.shows(&stop));
     assert_eq!([later(&mut window, 3.0), later(&mut window, 3.0)], [3, 3], "and at the end");
-    window.key(keys, Key::ArrowRight);
+    assert!(!window.shows(&stop) && !window.shows(&go_on), "it is over");
+    window.key(Modifiers::SHIFT, Key::P);
     window.key(Modifiers::NONE, Key::ArrowRight);
     assert_eq!([later(&mut window, 3.0), later(&mut window, 3.0)], [1, 1], "the user goes on");
 }

@@ -138,6 +138,7 @@ cli-help-match = Play two levels of the engine against each other
 cli-help-bench = Search fixed positions, and print the nodes and the speed
 
 cli-help-export = Export games as pictures, animations, web pages, booklets or texts
+    .study = Instead of a file, the studies that come with the program under this name
     .file = The game file, of Owlery or another program; - is standard input
     .format = png, svg, gif, html, pdf or txt
     .game = The game of a collection, counted from 1. Without it, html and pdf take the whole collection.

@@ -18,6 +18,8 @@ game-branches =
     .variation = Variation { $number }
 
 game-buttons =
+    .autoplay_on = Go on playing through
+    .autoplay_stop = Stop playing through
     .start = Go to start
     .back = Back
     .forward = Forward
@@ -127,6 +129,8 @@ game-page =
     .insert = Play the move to insert before it, or press Esc to cancel.
     .arrow = Move to where the arrow ends and press the same key or Enter, or press Esc to cancel.
     .engines = It is the engine's turn.
+    .plays_through = The game plays through by itself.
+    .waits_at_comment = It has stopped at the comment. Play through again to go on.
     .over = The game is over here. Step back to review it, or try other moves.
     .rules = Rules
     .offer = { $side } offers a draw. { $other }:

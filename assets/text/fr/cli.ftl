@@ -147,6 +147,7 @@ cli-help-match = Faire jouer deux niveaux du moteur l’un contre l’autre
 cli-help-bench = Chercher dans des positions fixes, et écrire les nœuds et la vitesse
 
 cli-help-export = Exporter des parties en images, animations, pages web, livrets ou textes
+    .study = Au lieu d’un fichier, les études du programme qui portent ce nom
     .file = Le fichier de la partie, de ce programme ou d’un autre ; - est l’entrée standard
     .format = png, svg, gif, html, pdf ou txt
     .game = La partie d’un recueil, comptée à partir de 1. Sans elle, html et pdf prennent tout le recueil.

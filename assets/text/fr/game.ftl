@@ -24,6 +24,8 @@ game-branches =
     .variation = Variante { $number }
 
 game-buttons =
+    .autoplay_on = Continuer le déroulement
+    .autoplay_stop = Arrêter le déroulement
     .start = Au début
     .back = Reculer
     .forward = Avancer
@@ -139,6 +141,8 @@ game-page =
     .insert = Jouez le coup qui doit le précéder, ou Échap pour annuler.
     .arrow = Allez où finit la flèche, puis la même touche ou Entrée, ou Échap pour annuler.
     .engines = C’est au moteur de jouer.
+    .plays_through = La partie se déroule d’elle-même.
+    .waits_at_comment = Le déroulement s’est arrêté au commentaire. Déroulez de nouveau la partie pour continuer.
     .over = La partie est finie ici. Reculez pour la revoir, et essayez d’autres coups.
     .rules = Règles
     .offer = { $side } propose la nulle. { $other } :

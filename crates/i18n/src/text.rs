@@ -132,6 +132,12 @@ impl File {
         File(path)
     }
 
+    /// Returns its name without folder and extension, such as `troll`.
+    pub fn stem(self) -> &'static str {
+        let name = self.0.rsplit('/').next().unwrap_or(self.0);
+        name.split('.').next().unwrap_or(name)
+    }
+
     /// Returns its content in the current language.
     pub fn text(self) -> &'static str {
         self.text_in(Language::current())

@@ -277,6 +277,12 @@ impl ListedMove<'_> {
         format!("{}{}", self.number, ['.', '…'][self.column])
     }
 
+    /// Returns whether the number stands before the move in running text: before each move of the side
+    /// that moves first, and wherever something stands between a move and the one it follows.
+    pub fn is_numbered(&self, is_interrupted: bool) -> bool {
+        self.column == 0 || is_interrupted || !self.annotations.before.is_empty()
+    }
+
     /// The move with the nag and the judgement of the position behind it.
     pub fn signed_text(&self) -> String {
         format!("{}{}", self.text, self.annotations.signs())

@@ -119,6 +119,21 @@ pub fn all() -> &'static [Study] {
     ALL.current()
 }
 
+/// The files of all studies, in the order of the games.
+fn files() -> impl Iterator<Item = &'static File> {
+    GameId::ALL.into_iter().flat_map(|game| with_game!(game, |P| P::STUDIES))
+}
+
+/// The names of the files of all studies, which are the same in every language.
+pub fn keys() -> impl Iterator<Item = &'static str> {
+    files().map(|file| file.stem())
+}
+
+/// The file with this name, in the language of the moment.
+pub fn file_text(key: &str) -> Option<&'static str> {
+    files().find(|file| file.stem() == key).map(|file| file.text())
+}
+
 /// The studies of a game that can be read; the tests see to it that all can.
 pub fn of(game: GameId, language: Language) -> Vec<Study> {
     let files = with_game!(game, |P| P::STUDIES).iter();

@@ -139,11 +139,17 @@ impl App {
             (Some(path), _) => storage::name(path),
             (None, _) => {
                 let session = self.docs.tabs.find(id).map(|tab| &tab.session);
-                let game = session.map_or("collection", |session| session.game().key());
-                // A game has the date on which it was played.
-                let date = session.map(|session| &session.tags().date);
-                let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
-                let stem = format!("{game}-{}", date.cloned().unwrap_or_else(today));
+                let collection = self.docs.collections.find(id);
+                let title = session.map(|session| session.tags().title.as_str());
+                let title = title.or_else(|| collection.map(|it| it.content.title()));
+                let title = title.map(storage::stem).filter(|title| !title.is_empty());
+                let stem = title.unwrap_or_else(|| {
+                    let game = session.map_or("collection", |session| session.game().key());
+                    // A game has the date on which it was played.
+                    let date = session.map(|session| &session.tags().date);
+                    let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
+                    format!("{game}-{}", date.cloned().unwrap_or_else(today))
+                });
                 let is_free =
                     |name: &String| folder.is_none_or(|folder| !folder.join(name).exists());
                 let numbered = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
@@ -420,8 +426,9 @@ impl App {
                 let tab = self.open_tab(session, None);
                 (tab.puzzle, tab.board_panel) = (Some(puzzle), board_panel.unwrap_or_default());
             }
-            OpenPurpose::ToPlay | OpenPurpose::WithPlayers => {
+            OpenPurpose::ToPlay | OpenPurpose::WithPlayers | OpenPurpose::WithWarnings => {
                 let tab = self.open_tab(session, None);
+                tab.warns = opens == OpenPurpose::WithWarnings;
                 tab.opponent.resume();
                 tab.clock.resume();
                 let id = tab.id;

@@ -354,8 +354,8 @@ impl GameTab {
         let (report, waits) = (self.shows_report, self.opponent.is_paused());
         let (mode, number) = (view.mode, self.number);
         let thinking = self.session.thinking().as_secs();
-        let (here, below) = (view.here, self.board_panel.below);
-        let game = Some(GameSight { here, mode, report, waits, number, below, thinking });
+        let (here, below, warns) = (view.here, self.board_panel.below, self.warns);
+        let game = Some(GameSight { here, mode, report, waits, number, below, thinking, warns });
         let puzzle = self.puzzle.clone();
         Sight { id: self.id, turned: self.board_panel.turned, puzzle, game, shelf: None }
     }
@@ -365,8 +365,8 @@ impl GameTab {
         self.board_panel.turned = sight.turned;
         self.puzzle.clone_from(&sight.puzzle);
         let Some(game) = sight.game else { return };
-        let GameSight { here, mode, report, waits, number, below, thinking } = game;
-        (self.number, self.board_panel.below) = (number, below);
+        let GameSight { here, mode, report, waits, number, below, thinking, warns } = game;
+        (self.number, self.board_panel.below, self.warns) = (number, below, warns);
         self.session.set_mode(mode);
         // The last moves may be lost after a crash.
         if self.session.has(here) && self.session.view().here != here {

@@ -165,7 +165,8 @@ pub enum Request {
     Choose(GameId),
     /// Begin a game with the last choices of players, clock and rules.
     Start(GameId),
-    /// Begin a first game: against the weakest level, by the usual rules. The last choices stay.
+    /// Begin a first game: against the weakest level, with warnings of bad moves, by the usual rules.
+    /// The last choices stay.
     StartFirst(GameId),
     /// Start the lessons of a game.
     Learn(GameId),
@@ -265,6 +266,8 @@ pub enum OpenPurpose {
     ToPlay,
     /// To play with the players just chosen: an external engine among them is started.
     WithPlayers,
+    /// To play against Owlery, which warns of bad moves whatever the settings say.
+    WithWarnings,
 }
 
 /// A pasted text and how it is read.

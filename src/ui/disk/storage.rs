@@ -12,6 +12,9 @@ use owlery_store::{FullPath, Writer};
 /// The largest file that is read, in bytes. A game of 100,000 moves has about 5 million.
 const LARGEST: u64 = limits::FILE as u64;
 
+/// The greatest length of a title in the name of a file, in characters.
+const LONGEST_STEM: usize = 80;
+
 /// The folders of the program.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
@@ -134,6 +137,16 @@ pub fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
+/// Returns a title as the name of a file without its extension, which every system takes; empty if
+/// nothing of it is left.
+pub fn stem(title: &str) -> String {
+    let is_taken = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
+    let kept: String = title.chars().map(|c| if is_taken(c) { c } else { ' ' }).collect();
+    let words = kept.split_whitespace().collect::<Vec<_>>().join(" ");
+    let short: String = words.chars().take(LONGEST_STEM).collect();
+    short.trim_matches(['.', ' ']).to_owned()
+}
+
 /// Returns the last part of a path, to be shown.
 pub fn name(path: &Path) -> String {
     shown(path.file_name().map_or(path, Path::new))
@@ -192,6 +205,22 @@ mod tests {
             let path = FullPath::new(Path::new(name)).unwrap();
             assert_eq!(super::name(&with_ending(path, ending)), expected);
         }
+    }
+
+    #[test]
+    fn a_title_becomes_a_name_that_every_system_takes() {
+        for (title, expected) in [
+            ("Owlman: Doc wins", "Owlman Doc wins"),
+            (" ../a\\b\n<c>| ", "a b c"),
+            ("Ada vs. Bert", "Ada vs. Bert"),
+            ("1. e4?!", "1. e4 !"),
+            ("?", ""),
+            ("", ""),
+            ("Où ? Là…", "Où Là…"),
+        ] {
+            assert_eq!(stem(title), expected);
+        }
+        assert_eq!(stem(&"é".repeat(300)).chars().count(), LONGEST_STEM);
     }
 
     #[test]

@@ -90,6 +90,8 @@ pub struct GameTab {
     pub shows_lines: bool,
     /// The puzzle whose solution it shows.
     pub puzzle: Option<String>,
+    /// Whether bad moves are warned of in this game even if the settings do not ask for that.
+    pub warns: bool,
     /// The check of the last move, where blunders are warned of.
     pub practice: Option<MoveCheck>,
     /// The last hint.
@@ -134,6 +136,7 @@ impl GameTab {
             shows_report: false,
             shows_lines: false,
             puzzle: None,
+            warns: false,
             practice: None,
             hint: None,
             is_scratch: false,
@@ -202,6 +205,8 @@ pub struct Autoplay {
     pub at: NodeId,
     /// When the next move comes; `None` before the first frame.
     pub due: Option<Instant>,
+    /// Whether it has stopped at a comment, and goes on when it is told to.
+    pub waits: bool,
 }
 
 /// A comment of a move.

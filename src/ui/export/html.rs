@@ -199,11 +199,13 @@ impl Chapter<'_> {
                 | MoveListRow::Folded { .. } => {
                     let class = if row.depth() == 0 { "row" } else { "run" };
                     add!(page, "<p class=\"{class}\"{}>", indent(row.depth()));
-                    let mut next = Some(row.first());
-                    for at in 0..row.count() {
+                    let (runs, mut next) = (row.depth() > 0, Some(row.first()));
+                    let mut is_interrupted = true;
+                    for _ in 0..row.count() {
                         let Some(node) = next else { break };
                         let entry = session.entry(node);
-                        has_signs |= self.add_move(page, node, row.depth() > 0, at == 0);
+                        has_signs |= self.add_move(page, node, runs, is_interrupted);
+                        is_interrupted = runs && !entry.annotations.note.is_empty();
                         next = entry.next;
                     }
                     page.push_str("</p>\n");
@@ -217,7 +219,7 @@ impl Chapter<'_> {
     }
 
     /// Adds a move, and returns whether it has a sign of a report.
-    fn add_move(&self, page: &mut String, node: NodeId, runs: bool, is_first: bool) -> bool {
+    fn add_move(&self, page: &mut String, node: NodeId, runs: bool, is_interrupted: bool) -> bool {
         let entry = self.session.entry(node);
         let add_comment = |page: &mut String, comment: &str| {
             if runs && !comment.is_empty() {
@@ -225,7 +227,7 @@ impl Chapter<'_> {
             }
         };
         add_comment(page, &entry.annotations.before);
-        if is_first || entry.column == 0 {
+        if entry.is_numbered(is_interrupted) {
             add!(page, " <span class=\"number\">{}</span>", entry.number_text());
             if !runs && entry.column == 1 {
                 page.push_str("<span></span>");

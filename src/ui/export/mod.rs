@@ -331,12 +331,13 @@ pub fn main_line_end(session: &dyn Session) -> NodeId {
     last_frame(session).map_or(NodeId::ROOT, |frame| frame.node)
 }
 
-/// Returns the name of the game, and its players if they are known.
+/// Returns the title of a game; without one the name of the game, and its players if they are known.
 fn title(session: &dyn Session) -> String {
-    let players = &session.tags().players;
-    match players.iter().all(|name| name.is_empty()) {
-        true => session.game().name().to_owned(),
-        false => with_subject(session.game().name(), &pairing(session)),
+    let (tags, name) = (session.tags(), session.game().name());
+    match tags.title.trim() {
+        "" if tags.players.iter().all(|name| name.is_empty()) => name.to_owned(),
+        "" => with_subject(name, &pairing(session)),
+        title => title.to_owned(),
     }
 }
 
@@ -358,16 +359,18 @@ struct Heading {
     title: String,
     /// The task of a puzzle; empty for other games.
     task: String,
+    /// The date and the result of a game, as far as they are known; empty for a puzzle, whose result
+    /// is its solution.
+    outcome: String,
 }
 
 impl Heading {
     fn of(session: &dyn Session) -> Self {
         let tags = session.tags();
-        let title = match tags.title.trim() {
-            "" => title(session),
-            title => title.to_owned(),
-        };
-        Heading { title, task: tags.task.trim().to_owned() }
+        let task = tags.task.trim().to_owned();
+        let known = [date::in_words(&tags.date), result(session).unwrap_or_default()];
+        let known = known.into_iter().filter(|text| task.is_empty() && !text.is_empty());
+        Heading { title: title(session), outcome: known.collect::<Vec<_>>().join(", "), task }
     }
 }
 
@@ -384,10 +387,14 @@ fn tag_rows(session: &dyn Session) -> Vec<(&'static str, String)> {
         (t!("export-kind.place"), tags.place.clone()),
         (t!("export-kind.source"), tags.source.clone()),
     ];
-    let end = last_frame(session).filter(|frame| frame.is_over);
-    tag_rows.extend(end.map(|frame| (t!("export-kind.result"), frame.headline)));
+    tag_rows.extend(result(session).map(|result| (t!("export-kind.result"), result)));
     tag_rows.retain(|(_, value)| !value.is_empty());
     tag_rows
+}
+
+/// Returns the result of a game that is over.
+fn result(session: &dyn Session) -> Option<String> {
+    last_frame(session).filter(|frame| frame.is_over).map(|frame| frame.headline)
 }
 
 /// Returns the last position of the main line.

@@ -72,7 +72,9 @@ impl<'a> Site<'a> {
             true => Vec::new(),
             false => positions_to_find(session.scratch_copy()),
         };
-        self.begin(&heading.title, &heading.task);
+        // A puzzle is known by its task, another game by its date and its result.
+        let Heading { title, task, outcome } = &heading;
+        self.begin(title, if task.is_empty() { outcome } else { task });
         let usual = seats_of(session.as_ref());
         let scene = &session.view().scene;
         let picture = Picture::new(scene, usual, self.style, self.options);
@@ -120,16 +122,16 @@ impl<'a> Site<'a> {
         add_note(page, "problem", problem);
     }
 
-    /// Adds an entry of the contents, and begins the tag of its chapter.
-    fn begin(&mut self, title: &str, task: &str) {
+    /// Adds an entry of the contents, with more about it, and begins the tag of its chapter.
+    fn begin(&mut self, title: &str, more: &str) {
         if self.count > 0 {
             self.end_chapter(true);
         }
         self.count += 1;
         let (number, contents, page) = (self.count, &mut self.contents, &mut self.chapters);
         add!(contents, "<li><a href=\"#g{number}\" dir=\"auto\">{}</a>", Escaped(title));
-        if !task.is_empty() {
-            add!(contents, " <span dir=\"auto\">{}</span>", Escaped(task));
+        if !more.is_empty() {
+            add!(contents, " <span dir=\"auto\">{}</span>", Escaped(more));
         }
         contents.push_str("</li>\n");
         add!(page, "<article class=\"game\" id=\"g{number}\"");

@@ -81,7 +81,8 @@ pub fn show(
         Tool { icon, name, button }
     });
     game_buttons(ui, tab, banner_is_open, cx, actions);
-    let tools = steps.into_iter().chain(pause_tool(tab, keys)).chain(others);
+    let pause = autoplay_tool(tab, keys).or_else(|| pause_tool(tab, keys));
+    let tools = steps.into_iter().chain(pause).chain(others);
     toolbar(ui, tools.collect(), cx.theme, actions);
 }
 
@@ -157,6 +158,17 @@ fn button_row(ui: &mut Ui, entries: Vec<GameButton>, width: f32, actions: &mut V
             }
         }
     });
+}
+
+/// Returns the button that stops a game that plays through by itself, or lets it go on.
+fn autoplay_tool(tab: &GameTab, keys: &Keys) -> Option<Tool> {
+    let (icon, what) = match tab.autoplay?.waits {
+        true => (Icon::Play, t!("game-buttons.autoplay_on")),
+        false => (Icon::Pause, t!("game-buttons.autoplay_stop")),
+    };
+    let name = keys.hint(what, "go.play_through");
+    let button = GameButton::new("autoplay", name.clone(), true, Action::PlayThrough);
+    Some(Tool { icon, name, button })
 }
 
 /// Returns the button that pauses the clocks of a timed game.

@@ -201,7 +201,8 @@ impl Game {
                 out.ask(Request::Begin(session, tab.opening()));
             }
             (Action::ChooseOpponent, Some(tab)) => {
-                let config = cx.settings.opponent_in(tab.session.game());
+                let mut config = cx.settings.opponent_in(tab.session.game());
+                config.practice |= tab.warns;
                 let dialog = opponent::PlayAgainstDialog::new(tab.id, tab.session.as_ref(), config);
                 out.ask(Request::OpenDialog(Box::new(dialog)));
             }
@@ -455,7 +456,7 @@ pub const PLAY: &[Command<Action>] = commands! {
     Go "go.forward" "Right" if can_forward => Action::Go(Place::Forward);
     Go "go.start" "Home" if can_back => Action::Go(Place::Start);
     Go "go.end" "End" if can_forward => Action::Go(Place::End);
-    Go "go.play_through" "Ctrl+Alt+Right" if in_game, on plays_through => Action::PlayThrough;
+    Go "go.play_through" "Shift+P" if in_game, on plays_through => Action::PlayThrough;
     Go "go.next_variation" "Down" if in_game => Action::Go(Place::Alternative(1));
     Go "go.previous_variation" "Up" if in_game => Action::Go(Place::Alternative(-1));
     Go "go.branch_before" "Shift+Left" if can_back => Action::Go(Place::BranchBefore);

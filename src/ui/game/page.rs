@@ -18,7 +18,7 @@ use crate::ui::component::AppContext;
 use crate::ui::confirm;
 use crate::ui::design::Icon;
 use crate::ui::design::widgets::{self, Segment};
-use crate::ui::documents::tabs::{GameTab, GameTabs};
+use crate::ui::documents::tabs::{Autoplay, GameTab, GameTabs};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce, small};
 use owlery_i18n::t;
@@ -283,6 +283,11 @@ fn status_hint(tab: &GameTab) -> &'static str {
     }
     if tab.is_warned() {
         return t!("game-practice.first");
+    }
+    match tab.autoplay {
+        Some(Autoplay { waits: true, .. }) => return t!("game-page.waits_at_comment"),
+        Some(_) => return t!("game-page.plays_through"),
+        None => {}
     }
     if tab.is_engine_thinking() && !view.looks_back() {
         return t!("game-page.engines");

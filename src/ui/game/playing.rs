@@ -52,7 +52,7 @@ impl Game {
         let waits = tab.reply_wait(time.now, settings.reply_delay.time());
         // A hidden board is never waited for.
         let waits = waits.filter(|_| !is_hidden(ctx));
-        let holds = tab.check_move(settings.opponent.practice, &wake);
+        let holds = tab.check_move(tab.warns || settings.opponent.practice, &wake);
         let may_act = waits.is_none() && !holds;
         let action = tab.opponent.poll(tab.session.as_ref(), may_act, &wake);
         if let Some(wait) = waits.filter(|_| tab.opponent.has_found()) {
@@ -109,6 +109,8 @@ impl Game {
         if view.exchanged {
             players.swap(0, 1);
         }
+        // From now on the settings say whether bad moves are warned of.
+        tab.warns = false;
         let tags = Tags { players, ..session.tags().clone() };
         let refused = session.set_tags(tags).err().map(|refused| refused.to_string());
         let missing = tab.start_external(settings).err().map(|missing| missing.to_string());
@@ -146,7 +148,7 @@ impl GameTab {
             is_timed: self.session.times().is_some_and(|times| times.turn.is_some()),
             can_back: view.can_back,
             can_forward: view.can_forward,
-            plays_through: self.autoplay.is_some(),
+            plays_through: self.autoplay.is_some_and(|autoplay| !autoplay.waits),
             can_take_back: self.can_take_back(),
             has_marks: !view.annotations.marks.is_empty(),
             is_engines: to_move(view).is_some(),
@@ -284,6 +286,7 @@ impl GameTab {
     pub(in crate::ui) fn opening(&self) -> OpenPurpose {
         match self.opponent.is_seated(self.session.view()) {
             true => OpenPurpose::WithPlayers,
+            false if self.warns => OpenPurpose::WithWarnings,
             false => OpenPurpose::ToPlay,
         }
     }

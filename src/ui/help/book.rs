@@ -47,6 +47,20 @@ pub(super) struct Section {
     pub blocks: Vec<Block>,
 }
 
+impl Section {
+    /// Returns the blocks in which words are found: all of them if the title has the words. An example
+    /// belongs to the block before it.
+    pub fn found(&self, words: &Words) -> Vec<&Block> {
+        let is_whole = words.are_in(&self.title);
+        let is_found = |group: &&[Block]| {
+            let text: Vec<_> = group.iter().map(Block::words).collect();
+            is_whole || words.are_in(&text.join(" "))
+        };
+        let groups = self.blocks.chunk_by(|_, next| matches!(next, Block::Example(_)));
+        groups.filter(is_found).flatten().collect()
+    }
+}
+
 /// A block of a section.
 pub(super) enum Block {
     /// A paragraph.
@@ -392,6 +406,27 @@ mod tests {
         ];
         assert_eq!(kinds, expected);
         assert_eq!((point.words().as_str(), example.as_str()), ("d (x.md)", "e f"));
+    }
+
+    #[test]
+    fn an_example_is_found_with_what_is_said_of_it() {
+        let text = "# A\n\nMake a booklet:\n\n```sh\nowlery x\n```\n\nMake a page.\n";
+        let mut reader = Reader::default();
+        Parser::new(text).for_each(|event| reader.read(PAGES[0].0, event));
+        let [section] = &reader.sections[..] else { panic!("one heading") };
+        let both = vec!["Make a booklet:", "owlery x"];
+        for (typed, expected) in [
+            ("booklet", both.clone()),
+            ("OWLERY", both.clone()),
+            ("owlery booklet", both),
+            ("page", vec!["Make a page."]),
+            ("make", vec!["Make a booklet:", "owlery x", "Make a page."]),
+            ("nothing", vec![]),
+        ] {
+            let found = section.found(&Words { typed: typed.to_owned() });
+            let found: Vec<_> = found.into_iter().map(Block::words).collect();
+            assert_eq!(found, expected, "{typed}");
+        }
     }
 
     #[test]

@@ -237,10 +237,7 @@ fn sections(
     let mut passage = Passage { book, cx, actions };
     let mut found = 0;
     for (place, section) in sections.iter().enumerate() {
-        // A section whose title matches is shown whole.
-        let is_whole = book.words.are_in(&section.title);
-        let is_shown = |block: &&Block| is_whole || book.words.are_in(&block.words());
-        let blocks: Vec<_> = section.blocks.iter().filter(is_shown).collect();
+        let blocks = section.found(&book.words);
         if !blocks.is_empty() {
             let title = passage.title(section, ui);
             if go_to == Some(place) {

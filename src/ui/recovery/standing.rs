@@ -76,6 +76,9 @@ pub struct GameSight {
     /// For so many seconds the side to move has been thinking.
     #[serde(default)]
     pub thinking: u64,
+    /// Whether bad moves are warned of whatever the settings say.
+    #[serde(default)]
+    pub warns: bool,
 }
 
 /// What is shown of a collection.

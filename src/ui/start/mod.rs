@@ -6,7 +6,7 @@ mod setup;
 
 use egui::{FocusDirection, Key, Rect, Ui};
 
-use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
 use crate::ui::settings::Settings;
@@ -104,12 +104,13 @@ impl Start {
         Self::last_choices(game, settings).begin(out);
     }
 
-    /// Begins a first game: the person moves first against the weakest level, by the usual rules and
-    /// without clocks. The choices for other games stay as they are.
+    /// Begins a first game: the person moves first against the weakest level, which warns of bad
+    /// moves, by the usual rules and without clocks. The choices for other games stay as they are.
     pub fn begin_first(game: GameId, settings: &Settings, out: &mut Requests) {
         let name = settings.opponent.name.clone();
-        let opponent = OpponentConfig { name, practice: true, ..OpponentConfig::default() };
-        Setup::new(form(game), Default::default(), opponent, Clocks::new(None, None)).begin(out);
+        let opponent = OpponentConfig { name, ..OpponentConfig::default() };
+        let setup = Setup::new(form(game), Default::default(), opponent, Clocks::new(None, None));
+        setup.open(OpenPurpose::WithWarnings, out);
     }
 
     /// Returns the options of a game as they were last chosen.
@@ -131,7 +132,6 @@ impl Start {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::component::OpenPurpose;
     use crate::ui::component::alone::Alone;
 
     #[test]

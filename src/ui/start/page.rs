@@ -235,12 +235,17 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
     let label = match cx.settings.next_lesson(card.game) {
         NextLesson::Rule(step) => t!("start-page.step", step = step),
         NextLesson::Strategy => t!("start-page.strategy").to_owned(),
-        NextLesson::Begin | NextLesson::Again => t!("start-page.learn").to_owned(),
+        NextLesson::Begin => t!("start-page.learn").to_owned(),
+        NextLesson::Again => t!("start-page.learned").to_owned(),
     };
-    let learn = widgets::secondary(ui, theme, Some(Icon::GraduationCap), &label);
-    learn.widget_info(|| {
-        WidgetInfo::labeled(Role::Button, true, t!("start-page.learn_it", name = name))
-    });
+    let is_finished = cx.settings.next_lesson(card.game) == NextLesson::Again;
+    let icon = if is_finished { Icon::CircleCheck } else { Icon::GraduationCap };
+    let learn = widgets::secondary(ui, theme, Some(icon), &label);
+    let spoken = match is_finished {
+        true => t!("start-page.learned_it", name = name),
+        false => t!("start-page.learn_it", name = name),
+    };
+    learn.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
     if learn.on_hover_text(learns).clicked() {
         out.ask(Request::Learn(card.game));
     }

@@ -61,14 +61,19 @@ impl Setup {
         Setup { form, players, opponent, clocks, is_new: true, kept }
     }
 
-    /// Begins the game.
+    /// Begins the game, and keeps the choices.
     pub fn begin(&mut self, out: &mut Requests) {
         self.keep(out);
+        self.open(OpenPurpose::WithPlayers, out);
+    }
+
+    /// Opens the game for this purpose.
+    pub fn open(&self, purpose: OpenPurpose, out: &mut Requests) {
         let people = if self.opponent.engine { Default::default() } else { self.players.clone() };
         let players = self.opponent.players(people, self.order(), fastrand::bool());
         let clock = self.clocks.control;
         let tags = Tags { players, date: today(), clock, ..Tags::default() };
-        out.ask(Request::Begin(self.form.begin(tags), OpenPurpose::WithPlayers));
+        out.ask(Request::Begin(self.form.begin(tags), purpose));
     }
 
     /// Keeps the choices in the settings once they have changed, so that the game's card and the next

@@ -36,6 +36,8 @@ pub struct Booklet<'a> {
 /// A game in the contents.
 struct Chapter {
     title: String,
+    /// What tells it apart from games of the same title.
+    outcome: String,
     /// The place of its first page, without the contents.
     page: usize,
 }
@@ -50,7 +52,8 @@ impl<'a> Booklet<'a> {
     /// Adds a game on pages of its own.
     pub fn add(&mut self, session: &dyn Session, progress: &Progress) -> Result<(), ExportError> {
         let heading = Heading::of(session);
-        self.chapters.push(Chapter { title: heading.title.clone(), page: self.pages.len() });
+        let Heading { title, outcome, .. } = &heading;
+        self.begin(title, outcome);
         let marked = marked_nodes(session, self.options.report);
         let mut chapter = ChapterWriter::new(self, session, &marked, progress)?;
         chapter.add_heading(&heading);
@@ -62,11 +65,17 @@ impl<'a> Booklet<'a> {
 
     /// Adds a page that says that a game could not be read.
     pub fn add_unread(&mut self, title: &str, problem: &str) {
-        self.chapters.push(Chapter { title: title.to_owned(), page: self.pages.len() });
+        self.begin(title, "");
         let mut flow = Flow::new(&mut self.document);
         flow.heading(HEADING, title);
         flow.paragraph(&[(TEXT, problem.to_owned())], 0.0, None);
         self.pages.extend(flow.pages);
+    }
+
+    /// Adds a chapter to the contents, which begins on the next page.
+    fn begin(&mut self, title: &str, outcome: &str) {
+        let (title, outcome) = (title.to_owned(), outcome.to_owned());
+        self.chapters.push(Chapter { title, outcome, page: self.pages.len() });
     }
 
     /// Returns the bytes of a file with only the game.
@@ -95,8 +104,9 @@ impl<'a> Booklet<'a> {
         flow.space(4.0);
         for (place, chapter) in self.chapters.iter().enumerate() {
             let page = chapter.page + shift;
-            let text = format!("{}. {}", place + 1, chapter.title);
-            flow.entry(TEXT, &text, page, &(page + 1).to_string());
+            let title = (TEXT, format!("{}. {}", place + 1, chapter.title));
+            let outcome = (TEXT.ink(FAINT), format!("  {}", chapter.outcome));
+            flow.entry(&[title, outcome], page, (TEXT, (page + 1).to_string()));
             flow.space(2.0);
         }
         flow.pages
@@ -154,6 +164,8 @@ struct ChapterWriter<'a> {
     with_report: bool,
     /// The words of the paragraph so far.
     spans: Vec<Span>,
+    /// Whether something other than a move came last.
+    is_interrupted: bool,
     indent: f32,
     has_signs: bool,
 }
@@ -195,6 +207,7 @@ impl<'a> ChapterWriter<'a> {
             diagrams,
             with_report: options.report,
             spans: Vec::new(),
+            is_interrupted: true,
             indent: 0.0,
             has_signs: false,
         })
@@ -272,13 +285,14 @@ impl<'a> ChapterWriter<'a> {
         if is_variation {
             self.add_words(SMALL.slanted(), &entry.annotations.before);
         }
-        let number = match entry.column == 0 || self.spans.is_empty() {
+        let number = match entry.is_numbered(self.is_interrupted) {
             true => format!("{}\u{a0}", entry.number_text()),
             false => String::new(),
         };
         let text = format!("{number}{}", entry.signed_text().replace(' ', "\u{a0}"));
         let is_struck = !entry.playable;
         self.add_words(if is_struck { style.ink(FAINT) } else { style }, &text);
+        self.is_interrupted = false;
         if let Some(grade) = entry.error.filter(|_| self.with_report) {
             self.has_signs = true;
             self.spans.push((style.ink(REPORT), format!("\u{a0}{}", grade.sign())));
@@ -312,11 +326,13 @@ impl<'a> ChapterWriter<'a> {
         if !words.is_empty() {
             let gap = if self.spans.is_empty() { "" } else { " " };
             self.spans.push((style, format!("{gap}{words}")));
+            self.is_interrupted = true;
         }
     }
 
     fn end_paragraph(&mut self, diagram: Option<Diagram>) {
         let spans = std::mem::take(&mut self.spans);
+        self.is_interrupted = true;
         if spans.is_empty() && diagram.is_none() {
             return;
         }

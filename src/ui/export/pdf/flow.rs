@@ -147,14 +147,14 @@ impl<'a> Flow<'a> {
 
     /// Adds an entry of the contents, with a link to its page. `page` is the place of the page,
     /// `number` is the one that is shown.
-    pub fn entry(&mut self, style: TextStyle, text: &str, page: usize, number: &str) {
-        let height = style.size * LEADING;
-        self.need(height);
+    pub fn entry(&mut self, text: &[Span], page: usize, number: Span) {
+        let style = number.0;
+        self.need(style.size * LEADING);
         let (first, top) = (self.pages.len(), self.y);
-        let right = self.measure(style, number);
+        let right = self.measure(style, &number.1);
         let baseline = self.y + style.size;
-        self.write_line(&[(style, number.to_owned())], MARGIN + WIDTH - right, baseline);
-        self.paragraph_of_width(&[(style, text.to_owned())], 0.0, WIDTH - 2.0 * GUTTER, None);
+        self.write_line(&[number], MARGIN + WIDTH - right, baseline);
+        self.paragraph_of_width(text, 0.0, WIDTH - 2.0 * GUTTER, None);
         let top = if self.pages.len() == first { top } else { MARGIN };
         let place = Rect::new(MARGIN, PAGE[1] - self.y, MARGIN + WIDTH, PAGE[1] - top);
         last(&mut self.pages).links.push((place, page));

@@ -225,7 +225,7 @@ impl RowBuilder<'_> {
         let depth = row.depth();
         let mut flow = Flow { runs: true, ..Flow::default() };
         let mut next = Some(row.first());
-        let mut numbered = true;
+        let mut is_interrupted = true;
         for _ in 0..row.count() {
             let Some(node) = next else { break };
             let entry = self.session.entry(node);
@@ -234,15 +234,14 @@ impl RowBuilder<'_> {
             if !is_long(&entry.annotations.before) && !entry.annotations.before.is_empty() {
                 flow.write(&entry.annotations.before, self.comment_format());
                 flow.gap();
-                numbered = true;
             }
-            let number = match numbered || entry.column == 0 {
+            let number = match entry.is_numbered(is_interrupted) {
                 true => entry.number_text() + "\u{a0}",
                 false => String::new(),
             };
             flow.add_move(self, node, &entry, depth, &number);
-            numbered = !entry.annotations.note.is_empty();
-            if numbered && !is_long(&entry.annotations.note) {
+            is_interrupted = !entry.annotations.note.is_empty();
+            if is_interrupted && !is_long(&entry.annotations.note) {
                 flow.gap();
                 flow.write(&entry.annotations.note, self.comment_format());
             }
