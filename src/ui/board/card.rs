@@ -61,11 +61,6 @@ impl Board {
         self.card.by_key = here.filter(|_| !was_shown || before != here);
     }
 
-    /// Returns whether Esc takes something back here: a move or a drawing that is begun, or a card.
-    pub fn takes_escape(&self) -> bool {
-        self.has_input_begun() || self.card.by_key.is_some()
-    }
-
     /// Closes the card until the pointer or the keyboard goes to another piece.
     pub(super) fn dismiss_card(&mut self) {
         self.card.by_key = None;

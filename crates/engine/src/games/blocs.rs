@@ -23,9 +23,14 @@ impl Searchable for Blocs {
     /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
         Rating::new(0, 40, 400.0, 0.6),
-        Rating::new(235, 190, 170.0, 0.29),
+        Rating::new(115, 90, 260.0, 0.42),
+        Rating::new(180, 130, 210.0, 0.35),
+        Rating::new(236, 190, 170.0, 0.29),
         Rating::new(297, 900, 55.0, 0.11),
-        Rating::new(569, 4_000, 0.0, 0.0),
+        Rating::new(355, 1_700, 35.0, 0.07),
+        Rating::new(459, 2_800, 15.0, 0.03),
+        Rating::new(550, 3_400, 7.0, 0.015),
+        Rating::new(695, 4_000, 0.0, 0.0),
     ];
     // Nobody hurries a game that is lost from the start.
     const PREFERS_SHORT_WINS: bool = false;

@@ -35,10 +35,16 @@ impl Searchable for Owlman {
     const RATINGS: &'static [Rating] = &[
         Rating::new(0, 40, 400.0, 0.6),
         Rating::new(119, 60, 320.0, 0.5),
-        Rating::new(301, 130, 210.0, 0.35),
-        Rating::new(480, 400, 105.0, 0.19),
-        Rating::new(545, 1_300, 35.0, 0.07),
-        Rating::new(995, 4_000, 0.0, 0.0),
+        Rating::new(212, 90, 260.0, 0.42),
+        Rating::new(275, 130, 210.0, 0.35),
+        Rating::new(380, 220, 155.0, 0.27),
+        Rating::new(467, 400, 105.0, 0.19),
+        Rating::new(532, 1_300, 35.0, 0.07),
+        Rating::new(601, 1_700, 25.0, 0.05),
+        Rating::new(686, 2_200, 16.0, 0.032),
+        Rating::new(777, 2_900, 8.0, 0.016),
+        Rating::new(840, 3_400, 4.0, 0.008),
+        Rating::new(950, 4_000, 0.0, 0.0),
     ];
     const MOVE_CODES: usize = 1 << 11;
     const REPEATS: bool = true;

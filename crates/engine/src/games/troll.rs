@@ -34,17 +34,22 @@ impl Estimate for Rules {
     const FIXED_DEPTH: u16 = 9;
     /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
-        Rating::new(0, 130, 210.0, 0.35),
-        Rating::new(139, 190, 170.0, 0.29),
-        Rating::new(239, 280, 135.0, 0.24),
-        Rating::new(307, 400, 105.0, 0.19),
-        Rating::new(436, 600, 80.0, 0.15),
-        Rating::new(548, 900, 55.0, 0.11),
-        Rating::new(671, 1_300, 35.0, 0.07),
-        Rating::new(824, 2_000, 15.0, 0.03),
-        Rating::new(1008, 4_000, 0.0, 0.0),
-        Rating::new(1119, 8_000, 0.0, 0.0),
-        Rating::new(1214, 16_000, 0.0, 0.0),
+        Rating::new(0, 73, 290.0, 0.46),
+        Rating::new(78, 90, 260.0, 0.42),
+        Rating::new(186, 108, 235.0, 0.385),
+        Rating::new(303, 130, 210.0, 0.35),
+        Rating::new(442, 190, 170.0, 0.29),
+        Rating::new(542, 280, 135.0, 0.24),
+        Rating::new(610, 400, 105.0, 0.19),
+        Rating::new(739, 600, 80.0, 0.15),
+        Rating::new(851, 900, 55.0, 0.11),
+        Rating::new(974, 1_300, 35.0, 0.07),
+        Rating::new(1052, 1_612, 25.0, 0.05),
+        Rating::new(1139, 2_000, 15.0, 0.03),
+        Rating::new(1207, 2_828, 7.5, 0.015),
+        Rating::new(1279, 4_000, 0.0, 0.0),
+        Rating::new(1390, 8_000, 0.0, 0.0),
+        Rating::new(1485, 16_000, 0.0, 0.0),
     ];
     // Both mirrors and the half-turn.
     const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;
