@@ -76,8 +76,14 @@ fn rows_that_are_on_show_their_keys() {
     let mut window = Window::playing(GameId::Troll);
     window.key(NONE, Key::F2);
     window.press(t!("menu-view"));
-    assert_eq!(window.colour("F2"), Some(theme.roles.on_accent));
-    assert_eq!(window.colour("F"), Some(theme.roles.faint), "that one is not on");
+    for keys in ["F2", "F"] {
+        assert_eq!(window.colour(keys), Some(theme.roles.faint), "{keys}");
+    }
+    let names = [" F2", " F"].map(|keys| {
+        let names = window.texts_with(keys);
+        names.into_iter().find(|name| name.ends_with(keys)).expect("an entry of the menu")
+    });
+    assert_eq!(names.map(|name| window.is_selected(&name)), [true, false]);
 }
 
 #[test]

@@ -308,9 +308,10 @@ fn entry(cx: AppContext<'_>, ui: &mut Ui, command: &Info, out: &mut Requests) {
 fn row(ui: &mut Ui, label: &str, is_on: bool, enabled: bool, keys: &str) -> Response {
     let button = Button::new((mark(ui, is_on), label)).shortcut_text(keys);
     let button = ui.add_enabled(enabled, button);
+    let name = if keys.is_empty() { label.to_owned() } else { format!("{label} {keys}") };
     button.widget_info(|| match is_on {
-        true => WidgetInfo::selected(Role::MenuItemCheckBox, enabled, true, label),
-        false => WidgetInfo::labeled(Role::MenuItem, enabled, label),
+        true => WidgetInfo::selected(Role::MenuItemCheckBox, enabled, true, &name),
+        false => WidgetInfo::labeled(Role::MenuItem, enabled, &name),
     });
     button
 }
