@@ -1,5 +1,6 @@
 """A separate display, and the program running in a window there."""
 
+import fcntl
 import os
 import re
 import select
@@ -64,6 +65,12 @@ class Display:
         (self.home / ".config" / "owlery" / "settings.ron").write_text(f"({TWO_PEOPLE})\n", encoding="utf-8")
 
     def start(self):
+        # Two servers that start at once may choose the same number.
+        with open(Path(tempfile.gettempdir()) / "owlery-display.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.start_alone()
+
+    def start_alone(self):
         read, write = os.pipe()
         size = f"{self.size[0]}x{self.size[1]}x24"
         server = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp",
