@@ -84,7 +84,7 @@ impl<'a> Console<'a> {
     }
 }
 
-/// The state of the standard output before `main`: the standard content opens `/dev/null` in place of
+/// The state of the standard output before `main`: the standard library opens `/dev/null` in place of
 /// an output that is closed, so that writing to it never fails.
 #[cfg(unix)]
 mod stdout_at_start {
@@ -92,7 +92,7 @@ mod stdout_at_start {
 
     static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    /// Runs before the standard content begins, and so calls the system alone.
+    /// Runs before the standard library begins, and so calls the system alone.
     #[ctor::ctor]
     fn look() {
         IS_CLOSED.store(rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err(), Relaxed);

@@ -49,7 +49,7 @@ fn panic_message(panic: &PanicHookInfo<'_>) -> String {
 
 /// Returns the path of a source file without the folders of the machine that built the program.
 fn without_build_folders(file: &str) -> &str {
-    let within = ["/registry/src/", "/content/"].iter().find_map(|folder| {
+    let within = ["/registry/src/", "/library/"].iter().find_map(|folder| {
         let (_, within) = file.split_once(folder)?;
         // Below the folder of registries each has its own.
         if folder.contains("registry") { Some(within.split_once('/')?.1) } else { Some(within) }
@@ -71,7 +71,7 @@ mod tests {
                 "/root/.cargo/registry/src/index-1949/winit-0.30.13/src/a/mod.rs",
                 "winit-0.30.13/src/a/mod.rs",
             ),
-            ("/rustc/59807616e/content/core/src/option.rs", "core/src/option.rs"),
+            ("/rustc/59807616e/library/core/src/option.rs", "core/src/option.rs"),
         ] {
             assert_eq!(without_build_folders(file), expected);
         }
