@@ -9,7 +9,7 @@
 //! From the lowest layer up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`,
 //! [`design`], `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`];
 //! [`command`]; [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`],
-//! [`lessons`], `puzzle`, [`content`], [`start`], and `game`); [`workspace`]; `bars`,
+//! [`lessons`], `puzzle`, [`collection`], [`start`], and `game`); [`workspace`]; `bars`,
 //! [`file_commands`]; [`commands`]; [`app`].
 
 mod analysis;

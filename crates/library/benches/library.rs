@@ -203,16 +203,7 @@ type Asked = (PositionKey, Vec<PositionKey>);
 /// Returns the start, and positions from the middles of games, with what their moves lead to.
 fn start_and_middle<P: Search + Notation>(folder: &Path) -> [Vec<Asked>; 2] {
     let indexer = Indexer::<P>::new(&P::Options::default());
-    let ask = |position: &P| {
-        let mut moves = MoveList::new();
-        position.legal_moves(&mut moves);
-        let child = |mv: &P::Move| {
-            let mut next = position.clone();
-            next.apply(*mv);
-            indexer.key(&next)
-        };
-        (indexer.key(position), moves.iter().map(child).collect())
-    };
+    let ask = |position: &P| (indexer.key(position), indexer.child_keys(position));
     let middles = examples::<P>(folder).into_iter().map(|mut record| {
         let path = record.tree().path(record.played_end());
         record.go_to(path[path.len() / 2]);
@@ -245,7 +236,8 @@ fn pattern_of<P: Search + Notation>(folder: &Path) -> Pattern {
 
 /// A line of what Linux tells of this process's memory, in megabytes.
 fn memory(what: &str) -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with(what)).unwrap_or_default();
-    line.split_whitespace().nth(1).and_then(|number| number.parse::<u64>().ok()).unwrap_or(0) >> 10
+    let status = std::fs::read_to_string("/proc/self/status").expect("memory is measured on Linux");
+    let line = status.lines().find(|line| line.starts_with(what)).expect("Linux has this line");
+    let kilobytes = line.split_whitespace().nth(1).and_then(|number| number.parse::<u64>().ok());
+    kilobytes.expect("a number of kilobytes") >> 10
 }

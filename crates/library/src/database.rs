@@ -1,5 +1,6 @@
 //! The database file: its tables, versions, and what is done about damage.
 
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::error::is_damage;
 use crate::facts::Facts;
 use crate::new_game::{NewGame, Origin};
+use crate::notes::all_notes;
 use crate::{GameNumber, LibraryError};
 use owlery_record::index;
 use owlery_store::{private_file, private_folder};
@@ -27,7 +29,7 @@ CREATE TABLE game (
     rules INTEGER NOT NULL REFERENCES rules, white INTEGER NOT NULL, black INTEGER NOT NULL,
     title TEXT NOT NULL, event TEXT NOT NULL, place TEXT NOT NULL,
     date INTEGER NOT NULL, result INTEGER NOT NULL, ending INTEGER NOT NULL, plies INTEGER NOT NULL,
-    origin INTEGER NOT NULL, is_analysed INTEGER NOT NULL, identity INTEGER NOT NULL, path TEXT,
+    origin INTEGER NOT NULL, is_analysed INTEGER NOT NULL, identity INTEGER NOT NULL, file TEXT NOT NULL,
     revision INTEGER NOT NULL
 );
 CREATE INDEX game_identity ON game (identity);
@@ -63,7 +65,7 @@ pub struct Library {
 pub struct Opened {
     /// The library.
     pub library: Library,
-    /// What was saved from a damaged file, if it was damaged.
+    /// The games and notes saved from a damaged file; `None` if the file was sound.
     pub recovered: Option<Recovered>,
 }
 
@@ -72,8 +74,12 @@ pub struct Opened {
 pub struct Recovered {
     /// Where the damaged file is kept.
     pub kept: PathBuf,
-    /// The number of games that could be read.
+    /// The number of games that were saved.
     pub games: usize,
+    /// The number of games of which only a part was left.
+    pub lost: usize,
+    /// The number of notes on positions that were saved.
+    pub notes: usize,
 }
 
 impl Library {
@@ -97,12 +103,12 @@ impl Library {
     }
 
     fn open_file(path: &Path) -> Result<Self, OpenError> {
-        let file = |error: std::io::Error| LibraryError::File { what: error.to_string() };
         if let Some(folder) = path.parent() {
-            private_folder(folder).map_err(file)?;
+            private_folder(folder).map_err(LibraryError::from)?;
         }
         // SQLite gives the files beside it the same permissions.
-        private_file().create(true).truncate(false).open(path).map_err(file)?;
+        let file = private_file().create(true).truncate(false).open(path);
+        file.map_err(LibraryError::from)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let library = Library { connection: Connection::open_with_flags(path, flags)? };
         library.set_up()?;
@@ -169,42 +175,39 @@ impl Library {
 
     /// Makes a new library from what can be read of a damaged one.
     fn recover(path: &Path) -> Result<Opened, LibraryError> {
-        let file = |error: std::io::Error| LibraryError::File { what: error.to_string() };
-        let beside = |ending: &str| {
-            let mut name = path.file_name().unwrap_or_default().to_owned();
-            name.push(ending);
-            path.with_file_name(name)
-        };
-        let kept = (1..).map(|at| beside(&format!(".damaged-{at}"))).find(|path| !path.exists());
-        let kept = kept.unwrap_or_else(|| beside(".damaged"));
+        let mut names = (1..).map(|at| beside(path, &format!(".damaged-{at}")));
+        let kept = names.find(|kept| !kept.exists()).expect("some number is free");
         for ending in ["-wal", "-shm"] {
-            let mut target = kept.file_name().unwrap_or_default().to_owned();
-            target.push(ending);
-            let from = beside(ending);
+            let from = beside(path, ending);
             if from.exists() {
-                std::fs::rename(from, kept.with_file_name(target)).map_err(file)?;
+                std::fs::rename(from, beside(&kept, ending))?;
             }
         }
-        std::fs::rename(path, &kept).map_err(file)?;
+        std::fs::rename(path, &kept)?;
         log::warn!("the library was damaged: {} is kept", kept.display());
-        let mut library = match Self::open_file(path) {
-            Ok(library) => library,
-            Err(OpenError::Other(error)) => return Err(error),
-            Err(OpenError::Damage) => {
-                return Err(LibraryError::Database { what: "quick_check".into() });
+        let mut library = Self::open_file(path)?;
+        let (mut games, mut notes, mut lost) = (0, 0, 0);
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        // A file that is no database at all cannot even be opened.
+        if let Ok(damaged) = Connection::open_with_flags(&kept, flags) {
+            let mut batch = Vec::new();
+            for (text, origin) in readable_games(&damaged) {
+                match text.ok().and_then(|text| NewGame::read(&text, origin).ok()) {
+                    Some(game) => batch.push(game),
+                    None => lost += 1,
+                }
+                if batch.len() == 1000 {
+                    games += library.add(&batch)?.len();
+                    batch.clear();
+                }
             }
-        };
-        let mut games = Vec::new();
-        let mut read = 0;
-        for (text, origin) in readable_games(&kept) {
-            games.extend(NewGame::read(&text, origin));
-            if games.len() == 1000 {
-                read += library.add(&games)?.len();
-                games.clear();
+            games += library.add(&batch)?.len();
+            for note in all_notes(&damaged).into_iter().flatten() {
+                library.set_note(&note)?;
+                notes += 1;
             }
         }
-        read += library.add(&games)?.len();
-        Ok(Opened { library, recovered: Some(Recovered { kept, games: read }) })
+        Ok(Opened { library, recovered: Some(Recovered { kept, games, lost, notes }) })
     }
 
     /// Returns the text of a game's file; `None` if the library does not have the game.
@@ -213,7 +216,12 @@ impl Library {
             self.connection.prepare_cached("SELECT text FROM content WHERE game = ?")?;
         let mut rows = query.query([game.0])?;
         let Some(row) = rows.next()? else { return Ok(None) };
-        Ok(Some(unpacked(row.get_ref(0)?.as_blob().unwrap_or_default())))
+        let text = unpacked(&row.get::<_, Vec<u8>>(0)?);
+        let text = text.map_err(|error| {
+            let what = owlery_store::error_text(&error);
+            LibraryError::Content { game: game.0, what }
+        });
+        text.map(Some)
     }
 
     /// Reads what filters and lists need of all games.
@@ -224,22 +232,26 @@ impl Library {
     }
 }
 
-/// Reads the texts of a damaged library, as far as there are any.
-fn readable_games(path: &Path) -> Vec<(String, Origin)> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let Ok(connection) = Connection::open_with_flags(path, flags) else { return Vec::new() };
+/// Returns the path of a file beside another, with this at the end of its name.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Reads the texts of a damaged library, as far as there are any, with where the games came from.
+fn readable_games(damaged: &Connection) -> Vec<(io::Result<String>, Origin)> {
     let mut found = Vec::new();
     // A damaged page ends a query; the next one begins beyond it.
     let (mut from, mut step) = (0_i64, 1_i64);
     while step < 1 << 40 {
         let sql = "SELECT game, text FROM content WHERE game >= ? ORDER BY game";
-        let read = connection.prepare(sql).and_then(|mut query| {
+        let read = damaged.prepare(sql).and_then(|mut query| {
             let mut rows = query.query([from])?;
             while let Some(row) = rows.next()? {
-                let text = row.get_ref(1)?.as_blob().unwrap_or_default().to_vec();
-                found.push((row.get(0)?, unpacked(&text)));
-                from = row.get::<_, i64>(0)? + 1;
-                step = 1;
+                let (number, text): (i64, Vec<u8>) = (row.get(0)?, row.get(1)?);
+                found.push((number, unpacked(&text)));
+                (from, step) = (number + 1, 1);
             }
             Ok(())
         });
@@ -253,27 +265,24 @@ fn readable_games(path: &Path) -> Vec<(String, Origin)> {
     }
     let origin = |game: i64| {
         let sql = "SELECT origin FROM game WHERE id = ?";
-        connection.query_row(sql, [game], |row| row.get(0)).unwrap_or(0)
+        // Where it cannot be told, a game counts as the user's own.
+        damaged.query_row(sql, [game], |row| row.get(0)).map_or(Origin::Own, Origin::from_number)
     };
-    found.into_iter().map(|(game, text)| (text, Origin::from_number(origin(game)))).collect()
+    found.into_iter().map(|(game, text)| (text, origin(game))).collect()
 }
 
 /// Compresses a text.
 pub(crate) fn packed(text: &str) -> Vec<u8> {
-    use std::io::Write as _;
     let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
-    // Writing into memory cannot fail.
     let written = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
-    written.unwrap_or_default()
+    written.expect("writing into memory cannot fail")
 }
 
-/// Returns a compressed text, as far as it can be read.
-pub(crate) fn unpacked(bytes: &[u8]) -> String {
-    use std::io::Read as _;
-    let mut text = Vec::new();
+/// Returns a compressed text. Fails if it is damaged, or longer than a game can be.
+pub(crate) fn unpacked(bytes: &[u8]) -> io::Result<String> {
     let limit = owlery_record::limits::GAME as u64;
-    let _ = flate2::read::DeflateDecoder::new(bytes).take(limit).read_to_end(&mut text);
-    String::from_utf8_lossy(&text).into_owned()
+    owlery_store::read_to_end(flate2::read::DeflateDecoder::new(bytes), limit)
+        .and_then(owlery_store::text)
 }
 
 /// The reason why a file was not opened.

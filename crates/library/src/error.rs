@@ -26,11 +26,17 @@ messages! {
         Content {
             /// The number of the game.
             game: i64,
-            /// What is wrong with it.
+            /// The reason, as a clause.
             what: String,
         } = "database-error.content",
         /// The work was cancelled.
         Cancelled = "database-error.cancelled",
+    }
+}
+
+impl From<std::io::Error> for LibraryError {
+    fn from(error: std::io::Error) -> Self {
+        LibraryError::File { what: owlery_store::error_text(&error) }
     }
 }
 

@@ -72,7 +72,7 @@ pub struct ExploredMove {
     pub last_played: u32,
 }
 
-/// What the library knows of a position.
+/// Statistics of the games that went through a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explored {
     /// All games with the position, by their results for the side to move.

@@ -35,7 +35,7 @@ impl GameResult {
     }
 }
 
-/// What is known of a game without its content.
+/// A game in lists and filters: its players, date, result and length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFacts {
     /// The number.
@@ -127,14 +127,15 @@ impl Facts {
         let mut rows = query.query([])?;
         self.players.clear();
         while let Some(row) = rows.next()? {
-            self.players.insert(row.get(0)?, row.get_ref(1)?.as_str().unwrap_or_default().into());
+            let name: String = row.get(1)?;
+            self.players.insert(row.get(0)?, name.into());
         }
         let mut query = connection.prepare_cached("SELECT id, game, options FROM rules")?;
         let mut rows = query.query([])?;
         self.rules.clear();
         while let Some(row) = rows.next()? {
             // A game that this version does not have is not listed.
-            if let Ok(game) = row.get_ref(1)?.as_str().unwrap_or_default().parse() {
+            if let Ok(game) = row.get::<_, String>(1)?.parse() {
                 self.rules.insert(row.get(0)?, RulesEntry { game, options: row.get(2)? });
             }
         }

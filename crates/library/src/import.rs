@@ -31,7 +31,7 @@ pub struct RefusedGame {
     pub path: PathBuf,
     /// The place of the game in its collection, counted from 1; `None` if it is about the whole file.
     pub place: Option<usize>,
-    /// What is wrong with it.
+    /// The reason why it was refused, as a clause.
     pub reason: Message,
 }
 
@@ -42,7 +42,7 @@ pub struct Imported {
     pub added: Vec<GameNumber>,
     /// The number of games that the library had.
     pub known: usize,
-    /// What was not taken in.
+    /// The games and files that were refused.
     pub refused: Vec<RefusedGame>,
     /// Whether it was cancelled. What was taken in until then stays.
     pub is_cancelled: bool,
@@ -123,10 +123,11 @@ fn find_files(paths: &[PathBuf]) -> (Vec<Arc<PathBuf>>, Vec<RefusedGame>) {
         if !seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
             continue;
         }
-        match std::fs::read_dir(&path) {
-            Ok(entries) => todo.extend(entries.flatten().map(|entry| (entry.path(), false))),
+        let read = std::fs::read_dir(&path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+        match read {
+            Ok(entries) => todo.extend(entries.iter().map(|entry| (entry.path(), false))),
             Err(error) => {
-                let reason = Message::verbatim(error.to_string());
+                let reason = Message::verbatim(owlery_store::error_text(&error));
                 refused.push(RefusedGame { path, place: None, reason });
             }
         }
@@ -196,7 +197,7 @@ fn read_games(tasks: &Mutex<Receiver<Task>>, results: &SyncSender<ReadGame>) {
             }
         };
         let game = match read {
-            Ok(game) => Ok(Box::new(NewGame { path: Some(path.to_path_buf()), ..game })),
+            Ok(game) => Ok(Box::new(NewGame { file: path.display().to_string(), ..game })),
             Err(error) => Err(RefusedGame {
                 path: path.to_path_buf(),
                 place,

@@ -1,7 +1,5 @@
 //! A game on its way into the library.
 
-use std::path::PathBuf;
-
 use owlery_games::{Notation, Outcome, with_game};
 use owlery_record::file::{self, Entry};
 use owlery_record::index::{GameIndex, Indexer};
@@ -44,8 +42,8 @@ pub struct NewGame {
     pub is_analysed: bool,
     /// Where it comes from.
     pub origin: Origin,
-    /// The file it stands in, if any.
-    pub path: Option<PathBuf>,
+    /// The path of the file it stands in, as it is shown; empty if there is none.
+    pub file: String,
     /// The positions.
     pub index: GameIndex,
 }
@@ -71,7 +69,7 @@ impl NewGame {
             comments: comments.join("\n"),
             is_analysed: nodes().any(|node| node.evaluation().is_some()),
             origin,
-            path: None,
+            file: String::new(),
             index: Indexer::<P>::new(record.options()).index(record),
         }
     }

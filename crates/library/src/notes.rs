@@ -1,6 +1,6 @@
 //! Notes on positions: they belong to a position rather than to a game, and appear wherever it comes up.
 
-use rusqlite::OptionalExtension as _;
+use rusqlite::{Connection, OptionalExtension as _};
 
 use crate::write::stored;
 use crate::{Library, LibraryError};
@@ -48,18 +48,22 @@ impl Library {
 
     /// Returns all notes, in the order of their games and texts.
     pub fn notes(&self) -> Result<Vec<PositionNote>, LibraryError> {
-        let sql =
-            "SELECT key, game, options, code, text FROM note JOIN rules ON rules.id = note.rules
-                   ORDER BY game, options, text";
-        let mut query = self.connection.prepare_cached(sql)?;
-        let mut rows = query.query([])?;
-        let mut notes = Vec::new();
-        while let Some(row) = rows.next()? {
-            let Ok(game) = row.get_ref(1)?.as_str().unwrap_or_default().parse() else { continue };
-            let key = PositionKey(row.get::<_, i64>(0)? as u64);
-            let (options, code, text) = (row.get(2)?, row.get(3)?, row.get(4)?);
-            notes.push(PositionNote { key, game, options, code, text });
-        }
-        Ok(notes)
+        Ok(all_notes(&self.connection)?)
     }
+}
+
+/// Reads all notes of a database.
+pub(crate) fn all_notes(connection: &Connection) -> rusqlite::Result<Vec<PositionNote>> {
+    let sql = "SELECT key, game, options, code, text FROM note JOIN rules ON rules.id = note.rules
+                   ORDER BY game, options, text";
+    let mut query = connection.prepare(sql)?;
+    let mut rows = query.query([])?;
+    let mut notes = Vec::new();
+    while let Some(row) = rows.next()? {
+        let Ok(game) = row.get::<_, String>(1)?.parse() else { continue };
+        let key = PositionKey(row.get::<_, i64>(0)? as u64);
+        let (options, code, text) = (row.get(2)?, row.get(3)?, row.get(4)?);
+        notes.push(PositionNote { key, game, options, code, text });
+    }
+    Ok(notes)
 }

@@ -4,8 +4,8 @@ use crate::facts::Selection;
 use crate::pattern::Matcher;
 use crate::write::{is_unspaced, stored};
 use crate::{GameNumber, Library, LibraryError, Pattern};
-use owlery_games::{GameId, Notation as _, with_game};
-use owlery_record::index::PositionKey;
+use owlery_games::{GameId, Notation as _, Side, with_game};
+use owlery_record::index::{Boards, PositionKey};
 
 /// What is looked for. All that is set must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl Library {
         progress: &dyn Fn(f32) -> bool,
     ) -> Result<Vec<Hit>, LibraryError> {
         let matcher = with_game!(game, |P| Matcher::new(pattern, &P::FORM));
-        let board = usize::from(pattern.size) * usize::from(pattern.size);
+        let board = board_length(game, pattern.size);
         let last = "SELECT coalesce(max(id), 0) FROM game";
         let last: i64 = self.connection.query_row(last, [], |row| row.get(0))?;
         let sql = "SELECT content.game, boards FROM game JOIN rules ON rules.id = game.rules
@@ -144,8 +144,8 @@ impl Library {
             if !selection.has(number) {
                 continue;
             }
-            let boards = row.get_ref(1)?.as_blob().unwrap_or_default();
-            if is_board_of(boards, board, game)
+            let boards = row.get_ref(1)?.as_blob().map_err(rusqlite::Error::from)?;
+            if Boards::new(boards).next_board().map(<[u8]>::len) == Some(board)
                 && let Some(ply) = matcher.find(boards)
             {
                 hits.push(Hit { game: number, ply });
@@ -155,13 +155,10 @@ impl Library {
     }
 }
 
-/// Returns whether boards have so many squares.
-fn is_board_of(boards: &[u8], squares: usize, game: GameId) -> bool {
-    let hands = with_game!(game, |P| {
-        owlery_games::Side::ALL.into_iter().flat_map(|side| P::FORM.hand(side)).count()
-    });
-    let first = owlery_record::index::Boards::new(boards).next_board().map(<[u8]>::len);
-    first == Some(squares + hands + 1)
+/// Returns the number of bytes of a game's boards of this size: squares, letters in hand, and the side to move.
+fn board_length(game: GameId, size: u8) -> usize {
+    let hands = with_game!(game, |P| Side::ALL.map(|side| P::FORM.hand(side).count()));
+    usize::from(size) * usize::from(size) + hands[0] + hands[1] + 1
 }
 
 /// Returns the hits that both lists have, in order; the place is that of the later one.

@@ -43,11 +43,7 @@ impl Library {
         let mut written = BTreeMap::new();
         for game in games {
             let identity = identity(game);
-            let known = match change.find(identity)? {
-                Some(known) => Some(known),
-                None => change.find_beginning(game)?,
-            };
-            let result = match known {
+            let result = match change.find(identity)? {
                 Some(known) => {
                     change.remove_index(known)?;
                     change.write(game, identity, Some(known))?;
@@ -109,8 +105,12 @@ impl Library {
     }
 
     /// Makes the index anew from the texts of all games. `progress` gets the share done and returns
-    /// whether to go on; a cancelled run leaves the index as it was.
-    pub fn rebuild(&mut self, progress: &dyn Fn(f32) -> bool) -> Result<(), LibraryError> {
+    /// whether to go on; a cancelled run leaves the index as it was. Returns the games whose text cannot be
+    /// read: they stay listed, and are found neither by positions nor by words.
+    pub fn rebuild(
+        &mut self,
+        progress: &dyn Fn(f32) -> bool,
+    ) -> Result<Vec<GameNumber>, LibraryError> {
         let change = Change::begin(&mut self.connection)?;
         let transaction = &change.transaction;
         transaction.execute_batch(
@@ -123,7 +123,7 @@ impl Library {
         let all: Vec<(i64, i64)> =
             query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
         drop(query);
-        let mut batch = Vec::new();
+        let (mut batch, mut unread) = (Vec::new(), Vec::new());
         for (at, (number, origin)) in all.iter().enumerate() {
             if at % 64 == 0 && !progress(at as f32 / all.len() as f32) {
                 return Err(LibraryError::Cancelled);
@@ -131,15 +131,14 @@ impl Library {
             let text: Vec<u8> = transaction
                 .prepare_cached("SELECT text FROM content WHERE game = ?")?
                 .query_row([number], |row| row.get(0))?;
-            let game = NewGame::read(&unpacked(&text), Origin::from_number(*origin));
-            let game = game.map_err(|error| LibraryError::Content {
-                game: *number,
-                what: error.to_string(),
-            })?;
-            let path = change.path(GameNumber(*number))?;
-            let game = NewGame { path, ..game };
-            change.write(&game, identity(&game), Some(GameNumber(*number)))?;
-            batch.push((GameNumber(*number), game));
+            let number = GameNumber(*number);
+            match read(&text, Origin::from_number(*origin)) {
+                Some(game) => {
+                    change.write(&game, identity(&game), Some(number))?;
+                    batch.push((number, game));
+                }
+                None => unread.push(number),
+            }
             if batch.len() == BATCH {
                 change.write_index(batch.iter().map(|(number, game)| (*number, game)))?;
                 batch.clear();
@@ -148,7 +147,24 @@ impl Library {
         change.write_index(batch.iter().map(|(number, game)| (*number, game)))?;
         let sql = "UPDATE state SET value = ? WHERE name = 'index'";
         transaction.execute(sql, [index::VERSION])?;
-        change.commit()
+        change.commit()?;
+        Ok(unread)
+    }
+
+    /// Returns the unfinished game that this one goes on with, by the same players on the same day, to be
+    /// offered for merging.
+    pub fn beginning_of(&self, game: &NewGame) -> Result<Option<GameNumber>, LibraryError> {
+        let sql = "SELECT id FROM game WHERE identity = ? AND result = ?";
+        let mut query = self.connection.prepare_cached(sql)?;
+        // Without a move, any two games begin alike.
+        for line in game.index.lines.iter().skip(1).rev().skip(1) {
+            let key = (identity_of_line(game, *line) as i64, GameResult::Unfinished as u8);
+            let found = query.query_row(key, |row| row.get(0).map(GameNumber)).optional()?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
     }
 
     /// Leaves nothing of what was deleted in the file beside the database.
@@ -182,6 +198,11 @@ fn identity_of_line(game: &NewGame, line: u64) -> u64 {
         hasher.write(&[0xff]);
     }
     hasher.finish()
+}
+
+/// Reads the packed text of a game.
+fn read(text: &[u8], origin: Origin) -> Option<NewGame> {
+    NewGame::read(&unpacked(text).ok()?, origin).ok()
 }
 
 /// A row of the table of positions.
@@ -239,33 +260,8 @@ impl<'a> Change<'a> {
         query.query_row([identity as i64], |row| row.get(0).map(GameNumber)).optional()
     }
 
-    /// Returns the unfinished game that this one of our own goes on with, by the same players on the same
-    /// day.
-    fn find_beginning(&self, game: &NewGame) -> rusqlite::Result<Option<GameNumber>> {
-        if game.origin != Origin::Own {
-            return Ok(None);
-        }
-        let sql = "SELECT id FROM game WHERE identity = ? AND result = 0 AND origin = 0";
-        let mut query = self.transaction.prepare_cached(sql)?;
-        // Without a move, any two games begin alike.
-        for line in game.index.lines.iter().skip(1).rev().skip(1) {
-            let identity = identity_of_line(game, *line) as i64;
-            let found = query.query_row([identity], |row| row.get(0).map(GameNumber)).optional()?;
-            if found.is_some() {
-                return Ok(found);
-            }
-        }
-        Ok(None)
-    }
-
     fn has(&self, game: GameNumber) -> rusqlite::Result<bool> {
         self.transaction.prepare_cached("SELECT 1 FROM game WHERE id = ?")?.exists([game.0])
-    }
-
-    fn path(&self, game: GameNumber) -> rusqlite::Result<Option<std::path::PathBuf>> {
-        let mut query = self.transaction.prepare_cached("SELECT path FROM game WHERE id = ?")?;
-        let path: Option<String> = query.query_row([game.0], |row| row.get(0))?;
-        Ok(path.map(Into::into))
     }
 
     /// Returns the row of a name, which is made if need be; 0 for an empty one.
@@ -311,9 +307,13 @@ impl<'a> Change<'a> {
             Some(TerminationKind::Agreed) => 2,
             Some(TerminationKind::Overtime(_)) => 3,
         };
-        let path = game.path.as_deref().map(std::path::Path::to_string_lossy);
-        let sql = "INSERT OR REPLACE INTO game VALUES
-                   (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+        // A game of our own stays one if it is read from a file as well.
+        let sql = "INSERT INTO game VALUES
+                   (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+                   ON CONFLICT (id) DO UPDATE SET
+                   rules = ?2, white = ?3, black = ?4, title = ?5, event = ?6, place = ?7, date = ?8,
+                   result = ?9, ending = ?10, plies = ?11, origin = min(origin, ?12), is_analysed = ?13,
+                   identity = ?14, file = iif(?15 = '', file, ?15), revision = ?16";
         self.transaction.prepare_cached(sql)?.execute(rusqlite::params![
             number.map(|number| number.0),
             self.rules(game)?,
@@ -329,7 +329,7 @@ impl<'a> Change<'a> {
             game.origin as u8,
             game.is_analysed,
             identity as i64,
-            path,
+            game.file,
             self.revision,
         ])?;
         let number = number.unwrap_or(GameNumber(self.transaction.last_insert_rowid()));
@@ -387,8 +387,8 @@ impl<'a> Change<'a> {
         let content: Option<(Vec<u8>, i64)> =
             query.query_row([game.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
         let Some((text, origin)) = content else { return Ok(()) };
-        match NewGame::read(&unpacked(&text), Origin::from_number(origin)) {
-            Ok(old) => {
+        match read(&text, Origin::from_number(origin)) {
+            Some(old) => {
                 let sql = "DELETE FROM position WHERE key = ? AND game = ?";
                 let mut delete = self.transaction.prepare_cached(sql)?;
                 for visit in &old.index.visits {
@@ -396,7 +396,7 @@ impl<'a> Change<'a> {
                 }
             }
             // Its positions are found the slow way.
-            Err(_) => {
+            None => {
                 self.transaction.execute("DELETE FROM position WHERE game = ?", [game.0])?;
             }
         }

@@ -10,7 +10,7 @@ use siphasher::sip::SipHasher13;
 
 use crate::Record;
 use owlery_games::options::write_options;
-use owlery_games::{GameId, GameOptions as _, Notation, Outcome, Side, Square, Symmetry};
+use owlery_games::{GameId, GameOptions as _, MoveList, Notation, Outcome, Side, Square, Symmetry};
 
 /// The version of the keys and boards. A library with another one makes its index anew.
 pub const VERSION: u32 = 1;
@@ -98,10 +98,22 @@ impl<P: Notation> Indexer<P> {
         self.key_of(&self.board(position))
     }
 
+    /// Returns the key of the position that each legal move leads to, in the order of the moves.
+    pub fn child_keys(&self, position: &P) -> Vec<PositionKey> {
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let child = |mv: &P::Move| {
+            let mut next = position.clone();
+            next.apply(*mv);
+            self.key(&next)
+        };
+        moves.iter().map(child).collect()
+    }
+
     fn key_of(&self, board: &[u8]) -> PositionKey {
         let squares = self.images[0].len();
         let (cells, rest) = board.split_at(squares);
-        let image = |map: &'_ Vec<u16>| map.iter().map(|at| cells[usize::from(*at)]).collect();
+        let image = |map: &Vec<u16>| map.iter().map(|at| cells[usize::from(*at)]).collect();
         // The smallest of all images stands for them.
         let mut least: Vec<u8> = cells.to_vec();
         for map in &self.images[1..] {
@@ -126,7 +138,8 @@ impl<P: Notation> Indexer<P> {
         boards.extend(&board);
         let mut line = SipHasher13::new();
         line.write(&self.rules.to_le_bytes());
-        line.write(&board);
+        line.write(record.start().code().as_bytes());
+        line.write(&[0xff]);
         let mut lines = vec![line.finish()];
         let mut visits = vec![(self.key_of(&board), record.seat(&position))];
         for node in tree.path(record.played_end()).into_iter().skip(1) {
@@ -252,7 +265,7 @@ fn read_number(bytes: &mut &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use owlery_games::{MoveList, of_each_game};
+    use owlery_games::of_each_game;
 
     /// Plays a game at random, with this many moves at most.
     fn random_game<P: Notation>(options: P::Options, plies: usize, seed: u64) -> Record<P> {
