@@ -113,7 +113,8 @@ impl Lessons {
             (Action::Try(Err(attempt)), Some(it)) => it.change(|it| it.runner.refuse(attempt)),
             (Action::Reply, Some(it)) => it.change(|it| it.runner.reply()),
             (Action::Hint, Some(it)) => {
-                it.change(|it| it.show_hint(HintLevel::after(it.hint_level)))
+                let part = it.next_hint();
+                it.change(|it| it.show_hint(part));
             }
             (Action::Tell, Some(it)) => it.change(|it| it.show_hint(HintLevel::Whole)),
             (Action::Again, Some(it)) => it.enter(LessonRunner::again),
@@ -181,7 +182,7 @@ impl LessonView {
         let is_players = self.runner.stage() == Stage::Asked;
         PuzzleScope {
             is_players,
-            can_hint: is_players && self.hint_level != Some(HintLevel::Whole),
+            can_hint: is_players && self.shown_hint() != Some(HintLevel::Whole),
             has_wrong_move: false,
             has_next: self.runner.can_next(),
             has_previous: self.runner.can_back(),
@@ -198,6 +199,20 @@ impl LessonView {
             self.board_panel.prompt = None;
         }
         self.set_hint();
+    }
+
+    /// The part of the expected move that the hint on the screen shows.
+    fn shown_hint(&self) -> Option<HintLevel> {
+        self.hint_level.filter(|_| self.hint.is_some())
+    }
+
+    /// The part of the expected move that the next hint shows: the last one again if an attempt has
+    /// taken its place.
+    fn next_hint(&self) -> HintLevel {
+        match (self.shown_hint(), self.hint_level) {
+            (None, Some(given)) => given,
+            (shown, _) => HintLevel::after(shown),
+        }
     }
 
     /// Shows a hint on this part of the expected move.

@@ -273,6 +273,30 @@ fn a_step_is_passed_once_its_move_was_told() {
 }
 
 #[test]
+fn a_hint_is_given_again_after_a_wrong_move() {
+    for game in GameId::ALL {
+        let mut window = Window::with_settings("(animation: off)");
+        window.choose(game);
+        window.press(t!("settings-all.learn"));
+        let right = steps(game)[0].right[0].play.clone();
+        (0..3).for_each(|_| window.press(t!("command-game.hint")));
+        assert!(tells(&window, &right), "{game:?}");
+        assert!(!window.is_enabled(t!("lessons-page.hint")));
+        let is_right = |text: &str| steps(game)[0].right.iter().any(|answer| answer.play == text);
+        let session = tutor(&window).session();
+        let mut texts = session.view().choices.iter().map(|choice| session.move_text(choice.mv));
+        let wrong = texts.find(|text| !is_right(text)).expect("a wrong move");
+        window.type_key(Key::M, "m");
+        window.write(&wrong);
+        window.key(Modifiers::NONE, Key::Enter);
+        assert!(!tells(&window, &right), "{game:?}: the verdict on {wrong} is read first");
+        window.key(Modifiers::NONE, Key::Escape);
+        window.press(t!("command-game.hint"));
+        assert!(tells(&window, &right), "{game:?}, after {wrong}: {:?}", window.texts());
+    }
+}
+
+#[test]
 fn dots_that_have_no_room_go_on_in_a_second_row() {
     // Both parts have dots once the rules are done.
     let (rules, all) = (rule_count(GameId::Aviary), steps(GameId::Aviary).len());
