@@ -292,6 +292,12 @@ impl Window {
         self.settle();
     }
 
+    /// Opens the lessons of a game from the start page.
+    pub fn learn(&mut self, game: GameId) {
+        self.choose(game);
+        self.press(t!("settings-all.learn"));
+    }
+
     /// Chooses a game from the start page.
     pub fn choose(&mut self, game: GameId) {
         let name = t!("start-page.choose", name = game.name());

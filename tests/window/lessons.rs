@@ -76,8 +76,7 @@ fn tells(window: &Window, play: &str) -> bool {
 fn each_game_is_learned_by_mouse() {
     for game in GameId::ALL {
         let mut window = Window::with_settings("(animation: off)");
-        window.choose(game);
-        window.press(t!("settings-all.learn"));
+        window.learn(game);
         for (at, step) in steps(game).iter().enumerate() {
             let name = format!("{}, {}", game.name(), step.title);
             assert_eq!(tutor(&window).step().title, step.title, "{name}");
@@ -203,8 +202,7 @@ fn each_game_is_learned_by_keyboard() {
 #[test]
 fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
     let mut window = Window::new();
-    window.choose(GameId::Troll);
-    window.press(t!("settings-all.learn"));
+    window.learn(GameId::Troll);
     let step = &steps(GameId::Troll)[0];
     window.click(&step.illegal[0].attempt);
     assert!(window.shows(&step.illegal[0].says) && window.shows(t!("command-puzzle.try_again")));
@@ -225,8 +223,7 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
 #[test]
 fn escape_leaves_a_lesson_once_nothing_else_takes_it() {
     let mut window = Window::with_settings("(animation: off)");
-    window.choose(GameId::Owlman);
-    window.press(t!("settings-all.learn"));
+    window.learn(GameId::Owlman);
     let page = |window: &Window| window.harness.state().workspace.page;
     window.click("d5");
     window.key(Modifiers::NONE, Key::Escape);
@@ -253,8 +250,7 @@ fn a_finished_course_is_marked_on_the_start_page() {
 #[test]
 fn a_step_is_passed_once_its_move_was_told() {
     let mut window = Window::new();
-    window.choose(GameId::Troll);
-    window.press(t!("settings-all.learn"));
+    window.learn(GameId::Troll);
     for _ in 0..2 {
         window.press(t!("command-game.hint"));
         assert!(!window.shows(t!("command-puzzle.lesson_next")), "the move is not told yet");
@@ -276,8 +272,7 @@ fn a_step_is_passed_once_its_move_was_told() {
 fn a_hint_is_given_again_after_a_wrong_move() {
     for game in GameId::ALL {
         let mut window = Window::with_settings("(animation: off)");
-        window.choose(game);
-        window.press(t!("settings-all.learn"));
+        window.learn(game);
         let right = steps(game)[0].right[0].play.clone();
         (0..3).for_each(|_| window.press(t!("command-game.hint")));
         assert!(tells(&window, &right), "{game:?}");
@@ -337,8 +332,7 @@ fn dots_that_have_no_room_go_on_in_a_second_row() {
 #[test]
 fn a_dot_leads_to_a_step_that_was_reached() {
     let mut window = Window::new();
-    window.choose(GameId::Troll);
-    window.press(t!("settings-all.learn"));
+    window.learn(GameId::Troll);
     assert!(window.is_selected("Step 1 of 9, not done yet"));
     assert!(!window.is_enabled("Step 2 of 9, not reached yet"));
     for _ in 0..3 {
@@ -369,8 +363,7 @@ fn a_dot_leads_to_a_step_that_was_reached() {
 fn lessons_go_on_where_they_were_after_a_new_start() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::in_folder(folder.path(), None);
-    window.choose(GameId::Owlman);
-    window.press(t!("settings-all.learn"));
+    window.learn(GameId::Owlman);
     click_move(&mut window, &steps(GameId::Owlman)[0].right[0].play);
     wait(&mut window);
     window.press(t!("command-puzzle.lesson_next"));

@@ -153,8 +153,7 @@ fn buttons_count_every_click() {
 #[test]
 fn a_second_click_is_none_for_what_comes_in_the_place_of_a_button() {
     let mut window = Window::with_settings("(animation: off)");
-    window.choose(GameId::Aviary);
-    window.press(t!("settings-all.learn"));
+    window.learn(GameId::Aviary);
     window.click("d4");
     window.click("f6");
     let next = window.centre(t!("command-puzzle.lesson_next"));

@@ -249,8 +249,7 @@ fn tried(window: &mut Window) {
 
 fn lesson(moves: &[&str]) -> Window {
     let mut window = Window::with_settings(QUIET);
-    window.choose(GameId::Aviary);
-    window.press(t!("settings-all.learn"));
+    window.learn(GameId::Aviary);
     for square in moves {
         window.click(square);
     }
