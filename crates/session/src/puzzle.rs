@@ -205,9 +205,13 @@ impl PuzzleRunner {
         }
     }
 
-    /// Takes a wrong move back.
+    /// Takes a wrong move back. A hint that was taken before it is there again.
     pub fn try_again(&mut self) {
-        self.refutation = None;
+        if self.refutation.take().is_some()
+            && let Some(hint) = self.current_hint()
+        {
+            self.feedback = vec![hint.words];
+        }
     }
 
     /// Returns how many moves the reader has to find in the study's main line, counted up to `most`.

@@ -200,6 +200,13 @@ fn hints_go_from_what_the_move_does_to_the_move() {
         assert!(!puzzle.can_hint());
         puzzle.hint();
         assert_eq!(puzzle.hints(), 3, "there is no fourth");
+        let right: Vec<_> = puzzle.right().iter().map(|next| next.mv).collect();
+        let wrong = (0..).find(|mv| !right.contains(mv)).expect("a wrong move");
+        assert_ne!(puzzle.play(wrong), TryResult::Right);
+        assert_eq!(pointed(&puzzle), "");
+        puzzle.try_again();
+        assert_eq!((puzzle.feedback(), puzzle.hints()), (&[second.to_owned()][..], 3));
+        assert_eq!(pointed(&puzzle), marks[1]);
     }
 }
 
