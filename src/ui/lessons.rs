@@ -13,7 +13,8 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
-    HeadlineTone, LEAST, Pause, announce_changes, headline, main_row, next_button, wide_button,
+    HeadlineTone, LEAST, Pause, announce_changes, headline, main_row, next_button, reveal_changes,
+    wide_button,
 };
 use crate::ui::settings::{Change, Settings};
 use owlery_games::{Attempt, GameId};
@@ -301,12 +302,15 @@ fn step(
     ui.label(RichText::new(&runner.step().title).size(21.0).strong());
     announce_changes(&ui.label(RichText::new(&runner.step().says).size(15.0)));
     ui.add_space(8.0);
+    let top = ui.cursor().top();
     let (text, is_wrong) = step_headline(learning);
     headline(ui, text, if is_wrong { HeadlineTone::Wrong } else { HeadlineTone::Usual }, roles);
     let hint = learning.hint.as_ref().map(|hint| hint.words.as_str());
-    if let Some(text) = hint.or(runner.feedback()) {
+    let answer = hint.or(runner.feedback());
+    if let Some(text) = answer {
         announce_changes(&ui.label(RichText::new(text).size(15.0)));
     }
+    reveal_changes(ui, (runner.progress().step, answer), answer.is_some(), top);
     if runner.stage() == Stage::Asked {
         let bare = board_panel::bare_moves(ui, runner.session().view(), roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));

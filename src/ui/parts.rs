@@ -1,5 +1,6 @@
 //! Small widgets that every page and panel uses.
 
+use std::hash::Hash;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -130,6 +131,26 @@ pub fn step_label(what: &str, step: Option<&str>) -> String {
 
 /// The height above which a widget counts as more than a row, in points.
 const LARGE: f32 = 100.0;
+
+/// Scrolls to the answer that was added below `top` whenever `state`, of which it is made, changes; without
+/// an answer, to the top of the text. Called right after the answer in a scroll area.
+pub fn reveal_changes(ui: &Ui, state: impl Hash, is_answered: bool, top: f32) {
+    let (id, state) = (ui.scope_id().with("revealed"), egui::util::hash(state));
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<u64>(id);
+        data.insert_temp(id, state);
+        before
+    });
+    if before == Some(state) {
+        return;
+    }
+    let text = ui.min_rect();
+    if is_answered {
+        ui.scroll_to_rect(text.with_min_y(top).with_max_y(ui.cursor().top()), None);
+    } else {
+        ui.scroll_to_rect(text.with_max_y(text.top()), Some(Align::TOP));
+    }
+}
 
 /// Scrolls to the widget that gets the keyboard. Called last in a scroll area.
 pub fn follow_focus(ui: &Ui) {

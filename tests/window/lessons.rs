@@ -292,6 +292,37 @@ fn a_hint_is_given_again_after_a_wrong_move() {
 }
 
 #[test]
+fn hints_and_verdicts_are_in_sight_in_a_small_window() {
+    for game in GameId::ALL {
+        let mut window = Window::with_settings("(animation: off)");
+        window.learn(game);
+        window.harness.set_size(egui::vec2(600.0, 440.0));
+        window.settle();
+        let is_in_sight = |window: &Window, text: &str| {
+            let bottom = window.place(t!("lessons-page.hint")).top();
+            let places = window.text_places(text);
+            let last = places.last().unwrap_or_else(|| panic!("{game:?}: {text} is not shown"));
+            assert!(
+                last.bottom() <= bottom,
+                "{game:?}: {text} is at {last}, the buttons at {bottom}"
+            );
+        };
+        for _ in 0..3 {
+            window.press(t!("command-game.hint"));
+            let text = window.live().pop().expect("the hint is announced");
+            is_in_sight(&window, &text);
+        }
+        let step = &steps(game)[0];
+        if let Some(wrong) = step.wrong.first() {
+            window.type_key(Key::M, "m");
+            window.write(&wrong.play);
+            window.key(Modifiers::NONE, Key::Enter);
+            is_in_sight(&window, &wrong.says);
+        }
+    }
+}
+
+#[test]
 fn dots_that_have_no_room_go_on_in_a_second_row() {
     // Both parts have dots once the rules are done.
     let (rules, all) = (rule_count(GameId::Aviary), steps(GameId::Aviary).len());

@@ -13,7 +13,8 @@ use crate::ui::command::scope::PuzzleScope;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::parts::{
-    HeadlineTone, WIDE_BUTTON, announce_changes, headline, main_row, next_button, wide_button,
+    HeadlineTone, WIDE_BUTTON, announce_changes, headline, main_row, next_button, reveal_changes,
+    wide_button,
 };
 use crate::ui::settings::{Change, Solved};
 use owlery_games::Attempt;
@@ -243,10 +244,12 @@ fn instructions(
         Stage::Done if view.shown.is_some() => (t!("puzzles-page.done"), HeadlineTone::Usual),
         Stage::Done => (t!("puzzles-page.solved"), HeadlineTone::Usual),
     };
+    let top = ui.cursor().top();
     headline(ui, text, tone, roles);
     for text in runner.feedback() {
         announce_changes(&ui.label(text));
     }
+    reveal_changes(ui, (piece.key(), text, runner.feedback()), !runner.feedback().is_empty(), top);
     if runner.stage() == Stage::Reader {
         let bare = board_panel::bare_moves(ui, runner.session().view(), roles);
         actions.extend(bare.map(|mv| Action::Try(Ok(mv))));
