@@ -6,7 +6,7 @@ use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
 use crate::ui::{
     analysis, bars, collection, defend, dialogs, editor, file_commands, game, help, lessons,
-    puzzle, workspace,
+    library, puzzle, workspace,
 };
 use owlery_record::NodeId;
 
@@ -30,6 +30,7 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(puzzle::LIST),
         of(file_commands::SAVE),
         of(collection::COMMANDS),
+        of(library::COMMANDS),
         of(file_commands::BACK),
         of(dialogs::FILE),
         of(file_commands::LEAVE),

@@ -79,6 +79,8 @@ pub enum Topic {
     Paste,
     /// Playing sounds.
     Sounds,
+    /// The library.
+    Library,
     /// The engine that plays in this game.
     Opponent(DocId),
 }

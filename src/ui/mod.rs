@@ -39,6 +39,7 @@ pub mod fonts;
 mod game;
 pub mod help;
 pub mod lessons;
+pub mod library;
 pub mod messages;
 mod miniature;
 pub mod pages;

@@ -28,4 +28,7 @@ pub enum Page {
     /// A collection.
     #[serde(rename = "Library")]
     Collection,
+    /// The library.
+    #[serde(rename = "GameLibrary")]
+    Library,
 }

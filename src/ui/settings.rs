@@ -107,6 +107,8 @@ pub struct Settings {
     pub options: BTreeMap<String, String>,
     /// Whether clocks wait while the window has no focus.
     pub clocks_wait: bool,
+    /// Whether finished and saved games are kept in the library.
+    pub keeps_games: bool,
     /// Whether sounds are played.
     pub sounds: bool,
     /// How loud sounds are, in percent.
@@ -252,6 +254,7 @@ impl Default for Settings {
             own_times: None,
             options: BTreeMap::new(),
             clocks_wait: false,
+            keeps_games: true,
             sounds: true,
             volume: 35,
             recent: Vec::new(),

@@ -14,6 +14,7 @@ use crate::ui::editor::{self, Editors};
 use crate::ui::game::{self, Copied, Game, Time};
 use crate::ui::help::{self, Help};
 use crate::ui::lessons::{self, LessonView, Lessons};
+use crate::ui::library::{self, LibraryView};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::puzzle::{self, PuzzleView, Puzzles};
@@ -53,6 +54,8 @@ pub struct Workspace {
     pub help: Help,
     /// Whether a menu was open, or a field had the keyboard, in the last frame.
     takes_escape: bool,
+    /// The library of games.
+    pub library: LibraryView,
     /// The lessons of a game.
     pub lessons: Lessons,
     /// Tries to defend in positions of open games.
@@ -67,9 +70,14 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Creates a workspace with the start page; `tables` is the folder of solved endgames.
-    pub fn new(tables: Option<PathBuf>) -> Self {
-        Workspace { preparing: Preparing::new(tables), ..Workspace::default() }
+    /// Creates a workspace with the start page, for the folder of solved endgames and the file of the
+    /// library.
+    pub fn new(tables: Option<PathBuf>, library: Option<PathBuf>) -> Self {
+        Workspace {
+            preparing: Preparing::new(tables),
+            library: LibraryView::new(library),
+            ..Workspace::default()
+        }
     }
 
     /// Draws the page and returns the area that toasts may cover.
@@ -95,6 +103,10 @@ impl Workspace {
             Page::Defend => self.defences.show(ui, docs, cx, out),
             Page::Game => self.game.show(ui, &mut docs.tabs, cx, out),
             Page::Collection => collection::show(ui, docs, cx, out),
+            Page::Library => {
+                self.library.show(ui, docs, cx, out);
+                None
+            }
         }
     }
 
@@ -104,8 +116,10 @@ impl Workspace {
         // The Esc that closes a menu, or leaves a field, does no more.
         let is_taken = egui::Popup::is_any_open(ctx) || ctx.text_edit_focused();
         let was_taken = std::mem::replace(&mut self.takes_escape, is_taken);
-        let goes_back =
-            matches!(self.page, Page::Start | Page::Setup | Page::Studies | Page::Lesson);
+        let goes_back = matches!(
+            self.page,
+            Page::Start | Page::Setup | Page::Studies | Page::Lesson | Page::Library
+        );
         let has_focus = ctx.memory(|memory| memory.focused().is_some());
         let on_board = cx.scope.board.as_ref().is_some_and(|board| board.has_focus);
         let is_free = (!has_focus || on_board)
@@ -118,6 +132,8 @@ impl Workspace {
         }
         if self.help.is_open() {
             self.help.update(help::Action::Close, cx, out);
+        } else if self.page == Page::Library && !docs.tabs.is_empty() {
+            out.ask(Request::Show(Page::Game));
         } else {
             out.ask(Request::Show(Page::Start));
         }
@@ -213,7 +229,7 @@ impl Workspace {
     /// Returns the game that the page is about.
     pub fn game_here(&self, docs: &Documents) -> Option<GameId> {
         match self.page {
-            Page::Start | Page::Studies | Page::Collection => None,
+            Page::Start | Page::Studies | Page::Collection | Page::Library => None,
             Page::Puzzle => self.puzzle().map(|puzzle| puzzle.runner.session().game()),
             Page::Lesson => self.lesson().map(|lesson| lesson.runner.session().game()),
             Page::Setup => self.start.game(),
@@ -329,6 +345,7 @@ impl Workspace {
             Action::Help(action) => self.help.update(action, cx, out),
             Action::Lessons(action) => self.lessons.update(action, cx, out),
             Action::Collection(action) => collection::update(action, docs, cx, out),
+            Action::Library(action) => self.library.update(action, docs, cx, out),
             Action::Defend(action) => self.defences.update(action, docs, cx, out),
             Action::BoardPanel(_) => {}
         }
@@ -346,6 +363,7 @@ impl Workspace {
         out: &mut Requests,
     ) {
         docs.collections.poll(ctx);
+        self.library.poll(docs, &mut self.game.explorer, settings, ctx, out);
         self.play_sounds(docs, settings, ctx, out);
         self.think(docs, settings, ctx, out);
         let may_begin = self.preparing.running().is_none();
@@ -357,6 +375,8 @@ impl Workspace {
         self.game.poll(tab, &mut docs.tabs, time, settings, ctx, out);
         self.defences.poll(defence, ctx, out);
         self.puzzles.poll(Some(self.page).filter(|_| !is_leaving), settings, ctx, out);
+        let shown = docs.tabs.current().filter(|_| self.page == Page::Game);
+        self.library.look_up(self.page, &mut self.game.explorer, shown, ctx);
         self.allocate_cores(docs, is_leaving, ctx);
         self.advise(docs, settings, ctx);
     }
@@ -490,6 +510,7 @@ impl Workspace {
             open_game: self.game_tab(docs).map(GameTab::scope),
             puzzle: self.puzzle().map(PuzzleView::scope).or(self.lesson().map(LessonView::scope)),
             tries: self.defence(docs).map(DefenceView::scope),
+            explores: self.game.explorer.is_on,
             engine: self.game.analysis.scope(settings),
             tables: self.preparing.table_statuses(),
             making: self.making(),
@@ -532,6 +553,8 @@ pub enum Action {
     Lessons(lessons::Action),
     /// On collections.
     Collection(collection::Action),
+    /// On the library.
+    Library(library::Action),
     /// On tries to defend.
     Defend(defend::Action),
     /// On the board on the screen.
@@ -551,6 +574,7 @@ fn redirect(page: Page, action: Action) -> Action {
         (Page::Collection, Action::Game(Game::Undo)) => collection::Action::Undo.into(),
         (Page::Collection, Action::Game(Game::Redo)) => collection::Action::Redo.into(),
         (Page::Collection, Action::Game(Game::Find)) => collection::Action::Find.into(),
+        (Page::Library, Action::Game(Game::Find)) => library::Action::Find.into(),
         (Page::Puzzle, Action::Game(Game::Hint)) => puzzle::Action::Hint.into(),
         (Page::Lesson, Action::Game(Game::Hint)) => lessons::Action::Hint.into(),
         (Page::Lesson, Action::Puzzle(action)) => lesson_action(action),
@@ -607,6 +631,7 @@ parts! {
     Help help;
     Lessons lessons;
     Collection collection;
+    Library library;
     Defend defend;
     BoardPanel board_panel;
 }

@@ -14,6 +14,7 @@ bars-menu =
     .to_collection_hint = List its games
     .to_collection = Back to collection
     .collections = Collections
+    .library = Library
     .copying = Copy and paste
     .opponent = Opponent
     .recent = Recent files

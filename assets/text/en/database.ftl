@@ -5,4 +5,5 @@ database-error =
     .file = The library cannot be opened: { $what }
     .database = The library reports an error: { $what }
     .content = Game { $game } of the library cannot be read: { $what }
+    .forgotten = The library no longer has this game
     .cancelled = Cancelled

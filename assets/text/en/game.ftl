@@ -2,6 +2,7 @@
 
 game-beside =
     .moves = Moves
+    .explorer = Explorer
     .lines = Lines
     .lines_hint = The engine's best lines
     .report = Report

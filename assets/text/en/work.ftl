@@ -2,6 +2,8 @@
 
 work-dialogs =
     .open = Open a game
+    .import = Import games
+    .import_folder = Import a folder of games
     .program = Choose a program
     .save = Save the game
     .save_collection = Save the collection

@@ -17,6 +17,7 @@ bars-menu =
     .to_collection_hint = Lister ses parties
     .to_collection = Retour au recueil
     .collections = Recueils
+    .library = Bibliothèque
     .copying = Copier et coller
     .opponent = Adversaire
     .recent = Fichiers récents

@@ -5,4 +5,6 @@ database-error =
     .file = La bibliothèque ne peut pas être ouverte : { $what }
     .database = La bibliothèque signale une erreur : { $what }
     .content = La partie { $game } de la bibliothèque ne peut pas être lue : { $what }
+    .forgotten = La bibliothèque n’a plus cette partie
     .cancelled = Annulé
+

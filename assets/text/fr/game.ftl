@@ -2,6 +2,7 @@
 
 game-beside =
     .moves = Coups
+    .explorer = Explorateur
     .lines = Lignes
     .lines_hint = Les meilleures lignes du moteur
     .report = Rapport

@@ -2,6 +2,8 @@
 
 work-dialogs =
     .open = Ouvrir une partie
+    .import = Importer des parties
+    .import_folder = Importer un dossier de parties
     .program = Choisir un programme
     .save = Enregistrer la partie
     .save_collection = Enregistrer le recueil

@@ -228,6 +228,7 @@ fn pattern_of<P: Search + Notation>(folder: &Path) -> Pattern {
     Pattern {
         size,
         squares: (0..squares).map(wildcard).collect(),
+        hands: None,
         turn: None,
         with_images: true,
         most_plies: None,

@@ -95,6 +95,15 @@ impl Library {
         }
     }
 
+    /// Opens a library that is open already once more, to read while the other one writes. It cannot
+    /// change anything.
+    pub fn open_reader(path: &Path) -> Result<Self, LibraryError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let library = Library { connection: Connection::open_with_flags(path, flags)? };
+        library.configure()?;
+        Ok(library)
+    }
+
     /// Opens a library that has no file, for tests and benchmarks.
     pub fn in_memory() -> Result<Self, LibraryError> {
         let library = Library { connection: Connection::open_in_memory()? };
@@ -121,7 +130,7 @@ impl Library {
 
     fn set_up(&self) -> Result<(), OpenError> {
         let connection = &self.connection;
-        connection.busy_timeout(Duration::from_secs(5))?;
+        self.configure()?;
         let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
         if version > VERSION {
             return Err(LibraryError::Newer { version, ours: VERSION }.into());
@@ -130,9 +139,6 @@ impl Library {
         // What a power cut may take is made anew from the games' own files and the open session.
         connection.pragma_update(None, "synchronous", "normal")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        connection.pragma_update(None, "temp_store", "memory")?;
-        connection.pragma_update(None, "cache_size", -16_384)?;
-        connection.set_prepared_statement_cache_capacity(64);
         if version == 0 {
             connection.execute_batch(&format!(
                 "BEGIN IMMEDIATE; {TABLES}
@@ -141,6 +147,15 @@ impl Library {
                 index::VERSION
             ))?;
         }
+        Ok(())
+    }
+
+    /// Sets what holds for a connection rather than for the file.
+    fn configure(&self) -> rusqlite::Result<()> {
+        self.connection.busy_timeout(Duration::from_secs(5))?;
+        self.connection.pragma_update(None, "temp_store", "memory")?;
+        self.connection.pragma_update(None, "cache_size", -16_384)?;
+        self.connection.set_prepared_statement_cache_capacity(64);
         Ok(())
     }
 

@@ -29,6 +29,8 @@ messages! {
             /// The reason, as a clause.
             what: String,
         } = "database-error.content",
+        /// The library no longer has the game.
+        Forgotten = "database-error.forgotten",
         /// The work was cancelled.
         Cancelled = "database-error.cancelled",
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::{GameNumber, Library, LibraryError, Origin};
 use owlery_games::{GameId, Outcome, Side};
+use owlery_record::TerminationKind;
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,7 +22,8 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    const ALL: [GameResult; 4] =
+    /// All results.
+    pub const ALL: [GameResult; 4] =
         [GameResult::Unfinished, GameResult::White, GameResult::Black, GameResult::Draw];
 
     /// Returns the result that an outcome is.
@@ -31,6 +33,36 @@ impl GameResult {
             Some(Outcome::Win(Side::White)) => GameResult::White,
             Some(Outcome::Win(Side::Black)) => GameResult::Black,
             Some(Outcome::Draw) => GameResult::Draw,
+        }
+    }
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ending {
+    /// The position, or nothing yet.
+    #[default]
+    Board,
+    /// A player resigned.
+    Resignation,
+    /// The players agreed on a draw.
+    Agreement,
+    /// A player's time ran out.
+    Time,
+}
+
+impl Ending {
+    /// All endings.
+    pub const ALL: [Ending; 4] =
+        [Ending::Board, Ending::Resignation, Ending::Agreement, Ending::Time];
+
+    /// Returns what a termination of the record is.
+    pub fn of(termination: Option<TerminationKind>) -> Self {
+        match termination {
+            None => Ending::Board,
+            Some(TerminationKind::Resigned(_)) => Ending::Resignation,
+            Some(TerminationKind::Agreed) => Ending::Agreement,
+            Some(TerminationKind::Overtime(_)) => Ending::Time,
         }
     }
 }
@@ -50,6 +82,8 @@ pub struct GameFacts {
     pub plies: u32,
     /// The result.
     pub result: GameResult,
+    /// What ended it.
+    pub ending: Ending,
     /// Where it comes from.
     pub origin: Origin,
     /// Whether it has results of a report.
@@ -107,6 +141,8 @@ pub struct Filter {
     pub to: Option<u32>,
     /// Only games with one of these results, if there are any.
     pub results: Vec<GameResult>,
+    /// Only games that ended so.
+    pub ending: Option<Ending>,
     /// Only games with so many moves at least.
     pub least_plies: Option<u32>,
     /// Only games with so many moves at most.
@@ -140,7 +176,7 @@ impl Facts {
             }
         }
         let sql =
-            "SELECT id, rules, white, black, date, plies, result, origin, is_analysed, revision
+            "SELECT id, rules, white, black, date, plies, result, origin, is_analysed, revision, ending
                    FROM game WHERE revision > ? ORDER BY id";
         let mut query = connection.prepare_cached(sql)?;
         let mut rows = query.query([self.revision])?;
@@ -157,6 +193,7 @@ impl Facts {
                 result: GameResult::ALL[row.get::<_, u8>(6)? as usize % 4],
                 origin: Origin::from_number(row.get(7)?),
                 is_analysed: row.get(8)?,
+                ending: Ending::ALL[row.get::<_, u8>(10)? as usize % 4],
             };
             if self.rules.contains_key(&game.rules) {
                 changed.push(game);
@@ -212,6 +249,11 @@ impl Facts {
         &self.rules[&game.rules]
     }
 
+    /// Returns the rules that games of the library were played by.
+    pub fn all_rules(&self) -> impl Iterator<Item = &RulesEntry> {
+        self.rules.values()
+    }
+
     /// Returns the games that a filter lets through.
     pub fn select(&self, filter: &Filter) -> Selection {
         let named = |part: &str| -> Option<Vec<u32>> {
@@ -248,6 +290,9 @@ impl Facts {
                 && filter.from.is_none_or(|from| game.date >= from)
                 && filter.to.is_none_or(|to| game.date <= to && game.date > 0)
                 && (filter.results.is_empty() || filter.results.contains(&game.result))
+                && filter.ending.is_none_or(|ending| {
+                    game.ending == ending && game.result != GameResult::Unfinished
+                })
                 && filter.least_plies.is_none_or(|least| game.plies >= least)
                 && filter.most_plies.is_none_or(|most| game.plies <= most)
                 && seats.into_iter().any(|(own, other, side)| {
@@ -285,6 +330,15 @@ impl Selection {
         self.bits.get(at / 64).is_some_and(|bits| bits >> (at % 64) & 1 == 1)
     }
 
+    /// Iterates over the games in the order of their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = GameNumber> {
+        let bits = self.bits.iter().zip(0_i64..);
+        bits.flat_map(|(bits, at)| {
+            let is_in = move |bit: &i64| bits >> bit & 1 == 1;
+            (0..64).filter(is_in).map(move |bit| GameNumber(64 * at + bit))
+        })
+    }
+
     /// Returns the number of games.
     pub fn len(&self) -> usize {
         self.count
@@ -294,6 +348,20 @@ impl Selection {
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
+}
+
+/// Returns the first and the last date that a date as people write it may mean, for
+/// [`Filter::from`] and [`Filter::to`]: "2026-11" is 20261100 to 20261199. `None` if it is no date.
+pub fn date_bounds(date: &str) -> Option<[u32; 2]> {
+    let date = date.trim();
+    let is_date = !date.is_empty() && owlery_record::date::check(date).is_ok();
+    let first = is_date.then(|| date_number(date))?;
+    let unknown = match (first / 100 % 100, first % 100) {
+        (0, _) => 9999,
+        (_, 0) => 99,
+        _ => 0,
+    };
+    Some([first, first + unknown])
 }
 
 /// Returns a date as a number: "2026-11" is 20261100; 0 if there is none.

@@ -34,7 +34,9 @@ mod write;
 pub use database::{Library, Opened, Recovered};
 pub use error::LibraryError;
 pub use explorer::{Explored, ExploredMove, Tally};
-pub use facts::{Facts, Filter, GameFacts, GameResult, RulesEntry, Selection, SideFilter};
+pub use facts::{
+    Ending, Facts, Filter, GameFacts, GameResult, RulesEntry, Selection, SideFilter, date_bounds,
+};
 pub use import::{ImportProgress, Imported, RefusedGame, import};
 pub use new_game::{NewGame, Origin};
 pub use notes::PositionNote;

@@ -21,6 +21,8 @@ pub struct Pattern {
     pub size: u8,
     /// What may stand on each square, from a1 rank by rank.
     pub squares: Vec<Wildcard>,
+    /// The number of each letter in hand, White's first, if they matter.
+    pub hands: Option<Vec<u8>>,
     /// The side to move, if it matters.
     pub turn: Option<Side>,
     /// The images that the symmetries give count, too.
@@ -35,6 +37,9 @@ pub(crate) struct Matcher {
     images: Vec<Vec<(u16, u64)>>,
     /// The bit of each letter.
     bits: [u64; 256],
+    /// The place of the hands on a board, after its squares.
+    hands_from: usize,
+    hands: Option<Vec<u8>>,
     turn: Option<u8>,
     most_plies: u32,
 }
@@ -67,7 +72,14 @@ impl Matcher {
         images.sort_unstable();
         images.dedup();
         let turn = pattern.turn.map(|turn| turn as u8);
-        Matcher { images, bits, turn, most_plies: pattern.most_plies.unwrap_or(u32::MAX) }
+        Matcher {
+            images,
+            bits,
+            hands_from: usize::from(pattern.size).pow(2),
+            hands: pattern.hands.clone(),
+            turn,
+            most_plies: pattern.most_plies.unwrap_or(u32::MAX),
+        }
     }
 
     /// Returns whether the pattern stands on a board.
@@ -77,7 +89,9 @@ impl Matcher {
             let letter = board.get(usize::from(*at)).copied().unwrap_or(0);
             self.bits[usize::from(letter)] & allowed != 0
         };
+        let hands = board.get(self.hands_from..board.len().saturating_sub(1));
         self.turn.is_none_or(|wanted| turn == Some(wanted))
+            && self.hands.as_ref().is_none_or(|wanted| hands == Some(&**wanted))
             && self.images.iter().any(|image| image.iter().all(stands))
     }
 

@@ -217,9 +217,13 @@ fn slow_pattern<P: Notation>(
         }
         let mut at = record.start().clone();
         let path = record.tree().path(record.played_end());
+        let hands = Side::ALL.into_iter().flat_map(|side| P::FORM.hand(side));
+        let hands: Vec<char> = hands.collect();
         let fits = |at: &P| {
             let setup = at.setup();
+            let in_hand = || hands.iter().map(|letter| setup.in_hand(*letter) as u8);
             pattern.turn.is_none_or(|turn| turn == setup.turn)
+                && pattern.hands.as_ref().is_none_or(|wanted| in_hand().eq(wanted.iter().copied()))
                 && images.iter().any(|map| {
                     pattern.squares.iter().enumerate().all(|(square, wildcard)| match wildcard {
                         Wildcard::Any => true,
@@ -247,6 +251,11 @@ fn slow_pattern<P: Notation>(
     found
 }
 
+/// The number of squares of a board.
+fn squares_of(size: u8) -> usize {
+    usize::from(size) * usize::from(size)
+}
+
 fn finds_patterns<P: Notation>() {
     let (library, games) = random_library(3, 300);
     let selection =
@@ -266,15 +275,16 @@ fn finds_patterns<P: Notation>() {
         }
         let size = record.options().size();
         let share = [2, 6, 12][random.usize(..3)];
-        let squares =
-            (0..usize::from(size) * usize::from(size)).map(|at| match random.usize(..share) {
-                0 => Wildcard::OneOf(vec![board[at]]),
-                1 if share == 12 => Wildcard::OneOf(vec![board[at], 0, b'x']),
-                _ => Wildcard::Any,
-            });
+        let squares = (0..squares_of(size)).map(|at| match random.usize(..share) {
+            0 => Wildcard::OneOf(vec![board[at]]),
+            1 if share == 12 => Wildcard::OneOf(vec![board[at], 0, b'x']),
+            _ => Wildcard::Any,
+        });
         let pattern = Pattern {
             size,
             squares: squares.collect(),
+            hands: (random.usize(..4) == 0)
+                .then(|| board[squares_of(size)..board.len() - 1].to_vec()),
             turn: [None, Some(Side::White), Some(Side::Black)][random.usize(..3)],
             with_images: random.bool(),
             most_plies: random.bool().then(|| random.u32(..8)),
@@ -322,6 +332,20 @@ fn words_are_found_whatever_their_case_and_accents() {
 }
 
 #[test]
+fn dates_have_bounds() {
+    for (date, bounds) in [
+        ("2026", Some([20_260_000, 20_269_999])),
+        (" 2026-11 ", Some([20_261_100, 20_261_199])),
+        ("2026-11-27", Some([20_261_127, 20_261_127])),
+        ("2026-13", None),
+        ("yesterday", None),
+        ("", None),
+    ] {
+        assert_eq!(date_bounds(date), bounds, "{date}");
+    }
+}
+
+#[test]
 fn filters_select_what_they_say() {
     let (library, games) = random_library(6, 300);
     let facts = library.facts().unwrap();
@@ -330,7 +354,7 @@ fn filters_select_what_they_say() {
     };
     type Test<'a> = &'a dyn Fn(&NewGame) -> bool;
     let base = Filter { with_self_play: true, ..Filter::default() };
-    let cases: [(Filter, Test<'_>); 7] = [
+    let cases: [(Filter, Test<'_>); 9] = [
         (Filter::default(), &|game| game.origin != Origin::SelfPlay),
         (Filter { own_only: true, ..base.clone() }, &|game| game.origin == Origin::Own),
         (Filter { game: Some(GameId::Troll), ..base.clone() }, &|game| {
@@ -347,6 +371,12 @@ fn filters_select_what_they_say() {
         (Filter { from: Some(20260101), to: Some(20261231), ..base.clone() }, &|game| {
             ["2026-11-02"].contains(&&*game.tags.date)
         }),
+        (Filter { ending: Some(Ending::Resignation), ..base.clone() }, &|game| {
+            matches!(game.ending, Some(TerminationKind::Resigned(_)))
+        }),
+        (Filter { ending: Some(Ending::Board), ..base.clone() }, &|game| {
+            game.ending.is_none() && game.result.is_some()
+        }),
         (Filter { results: vec![GameResult::White, GameResult::Draw], ..base }, &|game| {
             matches!(game.result, Some(Outcome::Draw | Outcome::Win(Side::White)))
         }),
@@ -355,7 +385,10 @@ fn filters_select_what_they_say() {
         let selection = facts.select(&filter);
         let expected: Vec<_> = games.iter().filter(|(_, game)| test(game)).collect();
         assert_eq!(selection.len(), expected.len(), "{filter:?}");
-        assert!(expected.iter().all(|(number, _)| selection.has(**number)), "{filter:?}");
+        let mut expected: Vec<_> = expected.into_iter().map(|(number, _)| *number).collect();
+        expected.sort_unstable();
+        assert!(expected.iter().all(|number| selection.has(*number)), "{filter:?}");
+        assert_eq!(selection.iter().collect::<Vec<_>>(), expected, "{filter:?}");
     }
 }
 

@@ -8,10 +8,10 @@ use rusqlite::{Connection, OptionalExtension as _, Transaction, TransactionBehav
 use siphasher::sip::SipHasher13;
 
 use crate::database::{packed, unpacked};
-use crate::facts::{GameResult, date_number};
+use crate::facts::{Ending, GameResult, date_number};
 use crate::{GameNumber, Library, LibraryError, NewGame, Origin};
+use owlery_record::Tags;
 use owlery_record::index::{self, PositionKey, Visit};
-use owlery_record::{Tags, TerminationKind};
 
 /// The number of games whose index is written at once when it is made anew.
 const BATCH: usize = 2000;
@@ -301,12 +301,6 @@ impl<'a> Change<'a> {
     ) -> rusqlite::Result<GameNumber> {
         let NewGame { tags, .. } = game;
         let players = [self.player(&tags.players[0])?, self.player(&tags.players[1])?];
-        let ending = match game.ending {
-            None => 0,
-            Some(TerminationKind::Resigned(_)) => 1,
-            Some(TerminationKind::Agreed) => 2,
-            Some(TerminationKind::Overtime(_)) => 3,
-        };
         // A game of our own stays one if it is read from a file as well.
         let sql = "INSERT INTO game VALUES
                    (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
@@ -324,7 +318,7 @@ impl<'a> Change<'a> {
             tags.place,
             date_number(&tags.date),
             GameResult::of(game.result) as u8,
-            ending,
+            Ending::of(game.ending) as u8,
             game.index.visits.len() as i64 - 1,
             game.origin as u8,
             game.is_analysed,

@@ -3,6 +3,7 @@
 use crate::Session;
 use crate::game_session::GameSession;
 use crate::games::replay;
+use crate::paste::{Content, recognise};
 use crate::presentation::Presentation;
 use crate::presentation::codes::{normalized_code, options_of_size};
 use crate::session::first_remarks;
@@ -125,6 +126,21 @@ pub struct Imported {
     pub struck: Vec<Message>,
     /// The first move of the only game that is not legal.
     pub unread: Option<Box<TranscriptError>>,
+}
+
+/// Reads a transcript, or a text of another program, and returns its games as texts of game files.
+pub fn game_texts(text: &str) -> Result<Vec<String>, Message> {
+    let pasted = recognise(text, None).map_err(|unrecognised| unrecognised.problem)?;
+    Ok(match pasted.content {
+        Content::Game(session) | Content::Position(session) => vec![session.file_text()],
+        Content::Collection(collection) => {
+            let games = collection.games.iter().map(open_entry);
+            let texts = games.map(|game| game.map(|session| session.file_text()));
+            texts.collect::<Result<_, _>>()?
+        }
+        // They belong to an open game, and there is none.
+        Content::Moves(_) => Vec::new(),
+    })
 }
 
 /// Reads a text of another program, if it is one. Where the text does not name its game, all games

@@ -5,11 +5,12 @@ mod tests;
 
 use crate::game_session::GameSession;
 use crate::presentation::Presentation as _;
+use crate::presentation::words::unusual;
 use crate::{About, Session, with_game};
 use owlery_engine::Searchable as _;
 use owlery_engine::endgames::Endgames;
 use owlery_games::options::read_options;
-use owlery_games::{GameId, Notation as _};
+use owlery_games::{GameId, Notation as _, Position as _, Side};
 use owlery_i18n::Message;
 use owlery_record::file::work::{self, JournalError, Replayed, replay_work};
 use owlery_record::{FileError, GameFile, Record};
@@ -17,6 +18,16 @@ use owlery_record::{FileError, GameFile, Record};
 /// Returns the names and descriptions of a game.
 pub fn about(game: GameId) -> &'static About {
     with_game!(game, |P| &P::ABOUT)
+}
+
+/// Returns the side that moves first in a game, with the usual options.
+pub fn first_side(game: GameId) -> Side {
+    with_game!(game, |P| P::start(&Default::default()).turn())
+}
+
+/// Returns what is unusual about options in words, empty if nothing is; the options are RON.
+pub fn unusual_options(game: GameId, options: &str) -> Result<String, Message> {
+    with_game!(game, |P| Ok(unusual::<P>(&read_options(options).map_err(Message::from)?)))
 }
 
 /// Returns the endgame tables of a game; `None` if it has none.

@@ -15,6 +15,7 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, messages};
 use owlery_record::annotations::{Annotations, Judgement, Mark, Nag};
+use owlery_record::index::PositionKey;
 use owlery_record::time_control::ClockTimes;
 use owlery_record::transcript::{Reading, TranscriptError};
 use owlery_record::{NodeId, Score, Tags};
@@ -293,6 +294,10 @@ pub trait Session: Send {
 
     // Searching.
 
+    /// Returns the library's keys of the position at the cursor and of those that follow it.
+    fn position_keys(&self) -> PositionKeys;
+    /// Returns the node after a number of moves of the game as it was played, or its last one.
+    fn played_node(&self, moves: u32) -> NodeId;
     /// Returns the occurrences of a position, in the order of the list; `None` if the code does not
     /// fit this game and its options.
     fn find_position(&self, code: &str, images: bool) -> Option<Vec<Found>>;
@@ -374,6 +379,15 @@ pub enum Edit {
     Mark(NodeId, Mark),
     /// Remove all arrows and circles after a move.
     ClearMarks(NodeId),
+}
+
+/// The keys of a position and of those that its legal moves lead to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionKeys {
+    /// The key of the position.
+    pub key: PositionKey,
+    /// The keys of the positions after each legal move, in the order of the moves.
+    pub children: Vec<PositionKey>,
 }
 
 /// A move that the tree has after the cursor.

@@ -245,7 +245,9 @@ impl App {
     /// Closes a document with all its changes, and its page if no other document is left for it.
     pub(super) fn discard(&mut self, id: DocId) {
         self.docs.collections.close(id);
-        self.docs.tabs.close(id);
+        if let Some(tab) = self.docs.tabs.close(id) {
+            self.workspace.library.keep_changes(&tab, &self.ctx);
+        }
         let has_collection = self.docs.collections.current().is_some();
         self.workspace.page = match (self.workspace.page, self.docs.tabs.is_empty()) {
             (Page::Collection, true) if !has_collection => Page::Start,

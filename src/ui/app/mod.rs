@@ -39,7 +39,7 @@ use crate::ui::work::file_dialogs::{FileDialogs, Purpose};
 use crate::ui::work::files::Files;
 use crate::ui::work::sounds::{Sounds, Speaker};
 use crate::ui::workspace::Workspace;
-use crate::ui::{bars, command, events, file_commands, puzzle};
+use crate::ui::{bars, command, events, file_commands, library, puzzle};
 use close::Remaining;
 use open::request_dropped_files;
 use owlery_engine::threads;
@@ -112,7 +112,7 @@ impl App {
             ctx: ctx.clone(),
             preferences,
             docs: Documents::default(),
-            workspace: Workspace::new(folders.tables()),
+            workspace: Workspace::new(folders.tables(), folders.library()),
             dialogs,
             messages,
             requests: Requests::default(),
@@ -265,6 +265,12 @@ impl App {
             Request::Save(id) => self.save(id),
             Request::SaveAs(id) => self.save_as(id),
             Request::ChooseProgram => self.ask_for_file(Purpose::Program),
+            Request::ChooseImport { is_folder } => self.ask_for_file(Purpose::Import { is_folder }),
+            Request::Import(paths) => self.update(library::Action::Import(paths).into()),
+            Request::OpenKept(number, session) => self.open_kept(number, session),
+            Request::OpenCollection(content) => drop(self.open_collection(*content, None)),
+            Request::OpenHit(hit) => self.update(library::Action::Open(hit).into()),
+            Request::SetNote(note) => self.update(library::Action::SetNote(note).into()),
             Request::OpenEntry(origin) => self.open_game_of(origin),
             Request::Close(id) => self.close(id),
             Request::ContinueLeaving => self.continue_leaving(),
@@ -357,6 +363,7 @@ impl eframe::App for App {
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
         self.preferences.starting.mark_stable();
+        self.workspace.library.end(&mut self.docs, &self.ctx);
     }
 
     /// Keys pressed just before the window was hidden would otherwise wait until it is shown again.
@@ -453,7 +460,7 @@ impl App {
             let pressed = command::pressed(&self.preferences.keys, &self.scope(), &self.ctx);
             pressed.into_iter().for_each(|name| self.requests.ask(Request::Run(name)));
         }
-        request_dropped_files(&self.ctx, &mut self.requests);
+        request_dropped_files(self.workspace.page, &self.ctx, &mut self.requests);
     }
 
     /// Draws everything and returns the moves typed in the status line.

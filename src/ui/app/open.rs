@@ -12,12 +12,14 @@ use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, OverwritePolicy};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Origin, is_same_file};
+use crate::ui::library::{self, InLibrary};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::work::file_dialogs::{Answer, Purpose, SystemDialog};
 use crate::ui::work::files::{Opened, OpenedEntry, Readable, SaveError};
 use owlery_games::words::clauses;
 use owlery_i18n::{LazyText, Text, messages, t};
+use owlery_library::GameNumber;
 use owlery_record::{Collection, date, limits};
 use owlery_session::Mode;
 use owlery_session::collection::OpenCollection;
@@ -70,7 +72,7 @@ impl App {
         };
         let path = match purpose {
             Purpose::Save { id, .. } => self.docs.path_of(id).cloned(),
-            Purpose::Open | Purpose::Program | Purpose::Export(..) => None,
+            Purpose::Open | Purpose::Import { .. } | Purpose::Program | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose, Some(&folder));
         self.dialogs.push(Box::new(FileDialog::new(purpose, folder, &name, path)));
@@ -88,6 +90,7 @@ impl App {
         }
         match purpose {
             Purpose::Open => self.files.read(path, &self.ctx),
+            Purpose::Import { .. } => self.update(library::Action::Import(vec![path]).into()),
             Purpose::Program => {
                 self.dialogs.get_mut::<EnginesDialog>().into_iter().for_each(|it| it.chosen(&path));
             }
@@ -442,6 +445,13 @@ impl App {
         }
     }
 
+    /// Opens a game of the library.
+    pub(super) fn open_kept(&mut self, number: GameNumber, session: Box<dyn Session>) {
+        let revision = session.revision();
+        let tab = self.open_to_analyse(session, None);
+        tab.in_library = Some(InLibrary { number, revision, is_home: true });
+    }
+
     /// Shows a document and closes dialogs.
     pub(super) fn select(&mut self, id: DocId) {
         self.show_document(id);
@@ -466,7 +476,7 @@ impl App {
     }
 
     /// Opens a collection and shows it.
-    fn open_collection(
+    pub(super) fn open_collection(
         &mut self,
         content: OpenCollection,
         path: Option<FullPath>,
@@ -491,13 +501,21 @@ impl App {
     }
 }
 
-/// Requests to open the files dropped on the window.
-pub fn request_dropped_files(ctx: &Context, out: &mut Requests) {
+/// Requests to open the files dropped on the window, or to import those dropped on the library.
+pub fn request_dropped_files(page: Page, ctx: &Context, out: &mut Requests) {
+    let mut imported = Vec::new();
     for file in ctx.input(|input| input.raw.dropped_files.clone()) {
         out.ask(match resolve_path(file.path()) {
+            Ok(path) if page == Page::Library => {
+                imported.push(path);
+                continue;
+            }
             Ok(path) => Request::Read(path),
             Err(text) => Request::ShowMessage(Message::error(text)),
         });
+    }
+    if !imported.is_empty() {
+        out.ask(Request::Import(imported));
     }
 }
 

@@ -28,12 +28,24 @@ impl App {
         }
         match self.docs.path_of(id).cloned() {
             Some(path) => self.save_to(id, path, None),
+            None if self.save_in_library(id) => {}
             None if self.docs.has(id) => {
                 self.warn_place_lost(id);
                 self.save_as(id);
             }
             None => {}
         }
+    }
+
+    /// Puts a game that was opened from the library back. Returns false if it was not.
+    fn save_in_library(&mut self, id: DocId) -> bool {
+        let Some(tab) = self.docs.tabs.find_mut(id) else { return false };
+        let is_home = tab.origin.is_none() && tab.in_library.is_some_and(|kept| kept.is_home);
+        if is_home {
+            tab.saved = Some(tab.session.revision());
+            self.workspace.library.keep(tab, &self.ctx);
+        }
+        is_home
     }
 
     /// Asks where to save a document.
@@ -188,6 +200,9 @@ impl App {
                     tab.path = Some(target.path);
                     tab.origin = None;
                     tab.on_disk = Some(on_disk);
+                    if self.preferences.settings.keeps_games {
+                        self.workspace.library.keep(tab, &self.ctx);
+                    }
                 }
             }
             Written::Collection(revision, games) => {

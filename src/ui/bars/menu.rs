@@ -45,8 +45,9 @@ const SECTIONS: [&str; 18] = [
 ];
 
 /// The commands in menus of their own, from the first to the last, with the title of the menu.
-const SUBMENUS: [(&str, &str, Text); 3] = [
+const SUBMENUS: [(&str, &str, Text); 4] = [
     ("file.new_collection", "file.collection", Text::of("bars-menu.collections")),
+    ("file.library", "file.forget_library", Text::of("bars-menu.library")),
     ("game.copy_position", "game.paste", Text::of("bars-menu.copying")),
     ("game.explain", "game.stop_or_go", Text::of("bars-menu.opponent")),
 ];
@@ -85,7 +86,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
             let other = match (cx.scope.page, docs.tabs.current()) {
                 (Page::Game, _) => Some((t!("bars-menu.games"), Request::Run("file.new"))),
                 (_, Some(_)) => Some((t!("bars-menu.to_game"), Request::Run("file.back"))),
-                (Page::Editor | Page::Collection, None) => {
+                (Page::Editor | Page::Collection | Page::Library, None) => {
                     Some((t!("bars-menu.games"), Request::Run("file.new")))
                 }
                 _ => None,

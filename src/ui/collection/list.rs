@@ -1,12 +1,10 @@
 //! The list of a collection: column headings to sort by, and rows, of which only those on the
 //! screen are laid out.
 
-use egui::{
-    Align2, Color32, CornerRadius, CursorIcon, FontId, Key, Rect, Role, ScrollArea, Sense, Stroke,
-    Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{CursorIcon, Key, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::Action;
+use crate::ui::design::table::{self, ROW, ShownColumn, bar, cell};
 use crate::ui::documents::{CollectionTab, DocId};
 use crate::ui::events;
 use crate::ui::paint::theme::Roles;
@@ -14,26 +12,16 @@ use crate::ui::parts::announce;
 use owlery_i18n::t;
 use owlery_session::collection::{Column, Item};
 
-/// The height of a row.
-pub const ROW: f32 = 24.0;
 /// The columns left out when space is short, the least important first.
 const LEFT_OUT: [Column; 6] =
     [Column::Event, Column::Options, Column::Moves, Column::Date, Column::Result, Column::Game];
-/// Returns the width of the scroll bar in points.
-pub fn bar(ui: &Ui) -> f32 {
-    ui.spacing().scroll.allocated_width()
-}
-
-/// A column with its heading and its width in points.
-struct ShownColumn {
-    column: Column,
-    head: &'static str,
-    width: f32,
+fn is_number(column: Column) -> bool {
+    matches!(column, Column::Number | Column::Moves)
 }
 
 /// Returns the columns that fit into a width, with their headings and widths. The sorted one is
 /// always there.
-fn columns(width: f32, is_narrowed: bool, sorted: Option<Column>) -> Vec<ShownColumn> {
+fn columns(width: f32, is_narrowed: bool, sorted: Option<Column>) -> Vec<ShownColumn<Column>> {
     // Least widths in points; some columns grow.
     let (least, grows) = (
         |column| match column {
@@ -69,7 +57,13 @@ fn columns(width: f32, is_narrowed: bool, sorted: Option<Column>) -> Vec<ShownCo
     let (growing, fixed): (f32, f32) = (sum(&shown, &grows), sum(&shown, &|it| !grows(it)));
     let factor = (width - fixed).max(0.0) / growing;
     let width = |column| least(column) * if grows(&column) { factor } else { 1.0 };
-    let placed = |(column, head)| ShownColumn { column, head, width: width(column) };
+    let placed = |(column, head)| ShownColumn {
+        column,
+        head,
+        width: width(column),
+        is_sortable: column != Column::Found,
+        is_number: is_number(column),
+    };
     shown.into_iter().map(placed).collect()
 }
 
@@ -79,14 +73,16 @@ pub fn show(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions:
     let listing = &collection.listing;
     let sorted = listing.sort.map(|(column, _)| column);
     let columns = columns(ui.available_width() - bar(ui), listing.is_narrowed(), sorted);
-    heads(collection, ui, &columns, roles, actions);
+    let sorted = collection.listing.sort;
+    let clicked = table::heads(ui, &columns, sorted, roles);
+    actions.extend(clicked.map(Action::Sort));
     let count = collection.rows().len();
     let mut area = ScrollArea::vertical().id_salt(("collection", collection.id)).auto_shrink(false);
     let chosen = collection.chosen();
     let at = chosen.map(|(at, _)| at);
     let scroll = collection.scroll.take();
     let reveal = std::mem::take(&mut collection.reveal);
-    let reveal = at.filter(|_| reveal).map(|at| revealed(ui, collection.id, at));
+    let reveal = at.filter(|_| reveal).map(|at| table::revealed(ui, scroll_id(collection.id), at));
     if let Some(offset) = reveal.or(scroll) {
         area = area.vertical_scroll_offset(offset);
     }
@@ -95,8 +91,8 @@ pub fn show(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions:
             row(collection, ui, at, &columns, roles, actions);
         }
     });
-    let seen = (out.state.clamped_offset().y, out.inner_rect.height());
-    ui.data_mut(|data| data.insert_temp(scroll_id(collection.id), seen));
+    let offset = out.state.clamped_offset().y;
+    table::keep_seen(ui, scroll_id(collection.id), offset, out.inner_rect.height());
     show_dragged(collection, ui, out.inner_rect, out.state.clamped_offset().y, roles, actions);
     let place = at.and_then(|at| collection.rows().get(at).copied());
     if let Some(place) = place {
@@ -107,58 +103,6 @@ pub fn show(collection: &mut CollectionTab, ui: &mut Ui, roles: &Roles, actions:
 
 fn scroll_id(id: DocId) -> egui::Id {
     egui::Id::unique(("collection seen", id))
-}
-
-/// Returns the scroll offset that shows a row, moving as little as possible.
-fn revealed(ui: &Ui, id: DocId, at: usize) -> f32 {
-    let seen: Option<(f32, f32)> = ui.data(|data| data.get_temp(scroll_id(id)));
-    let (offset, height) = seen.unwrap_or((0.0, ui.available_height()));
-    let top = at as f32 * ROW;
-    let lowest = (top + ROW - height).max(0.0);
-    offset.clamp(lowest.min(top), top.max(lowest))
-}
-
-fn heads(
-    collection: &CollectionTab,
-    ui: &mut Ui,
-    columns: &[ShownColumn],
-    roles: &Roles,
-    actions: &mut Vec<Action>,
-) {
-    ui.horizontal(|ui| {
-        for ShownColumn { column, head, width } in columns {
-            let sorted = collection.listing.sort.filter(|(sorted, _)| sorted == column);
-            let size = vec2(*width, ROW + 4.0);
-            if *column == Column::Found {
-                let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-                cell(ui, place, head, *column, roles.text);
-                continue;
-            }
-            let (place, response) = ui.allocate_exact_size(size, Sense::click());
-            let by = head.to_lowercase();
-            let name = match sorted {
-                None => t!("collection-list.sort", by = by),
-                Some((_, false)) => t!("collection-list.sorted", by = by),
-                Some((_, true)) => t!("collection-list.backwards", by = by),
-            };
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-            let fill = if response.hovered() { roles.button_hover } else { roles.panel };
-            ui.painter().rect_filled(place, CornerRadius::ZERO, fill);
-            let arrow = match sorted {
-                None => "",
-                Some((_, false)) => " ⏶",
-                Some((_, true)) => " ⏷",
-            };
-            let ink = if sorted.is_some() { roles.accent } else { roles.text };
-            cell(ui, place, &format!("{head}{arrow}"), *column, ink);
-            if response.clicked() {
-                actions.push(Action::Sort(*column));
-            }
-        }
-    });
-    let bottom = ui.cursor().top() - 0.5;
-    let across = ui.max_rect().with_max_x(ui.max_rect().right() - bar(ui)).x_range();
-    ui.painter().hline(across, bottom, Stroke::new(1.0, roles.line));
 }
 
 /// Returns the accessible name of a row: "3. Ada – Bert, Troll, 1982, black".
@@ -190,7 +134,7 @@ fn row(
     collection: &mut CollectionTab,
     ui: &mut Ui,
     at: usize,
-    columns: &[ShownColumn],
+    columns: &[ShownColumn<Column>],
     roles: &Roles,
     actions: &mut Vec<Action>,
 ) {
@@ -209,12 +153,7 @@ fn row(
         hit => t!("collection-list.found", name = row_name(place, item), hit = hit),
     };
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &name));
-    let fill = match (selected, response.hovered()) {
-        (true, _) => roles.accent,
-        (false, true) => roles.button_hover,
-        (false, false) => Color32::TRANSPARENT,
-    };
-    ui.painter().rect_filled(rect, CornerRadius::same(3), fill);
+    table::ground(ui, rect, selected, response.hovered(), roles);
     let cut = cells(ui, GameRow { place, item, hit: &hit, selected }, rect, columns, roles);
     let id = item.id;
     if response.drag_started() {
@@ -254,7 +193,7 @@ fn cells(
     ui: &Ui,
     GameRow { place, item, hit, selected }: GameRow<'_>,
     rect: Rect,
-    columns: &[ShownColumn],
+    columns: &[ShownColumn<Column>],
     roles: &Roles,
 ) -> bool {
     let ink = if selected { roles.on_accent } else { roles.text };
@@ -272,32 +211,18 @@ fn cells(
                     ui,
                     place_of,
                     &t!("collection-list.cannot_read", error = error.to_string()),
-                    *column,
+                    false,
                     ink,
                 );
             }
             (Some(_), column) if *column != Column::Number => {}
-            (_, Column::Found) => cut |= cell(ui, place_of, hit, *column, ink),
-            _ => cut |= cell(ui, place_of, &column.text(place, digest), *column, ink),
+            (_, Column::Found) => cut |= cell(ui, place_of, hit, false, ink),
+            _ => {
+                let text = column.text(place, digest);
+                cut |= cell(ui, place_of, &text, is_number(*column), ink);
+            }
         }
     }
-    cut
-}
-
-/// Draws the text of a cell and returns whether it was cut off.
-fn cell(ui: &Ui, place: Rect, text: &str, column: Column, ink: Color32) -> bool {
-    let mut job =
-        egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(14.0), ink);
-    let room = place.shrink2(vec2(6.0, 0.0));
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
-    let galley = ui.painter().layout_job(job);
-    let align = match column {
-        Column::Number | Column::Moves => Align2::RIGHT_CENTER,
-        _ => Align2::LEFT_CENTER,
-    };
-    let at = align.align_size_within_rect(galley.size(), room);
-    let cut = galley.elided;
-    ui.painter().galley(at.min, galley, ink);
     cut
 }
 
@@ -376,7 +301,7 @@ mod tests {
                 let case = format!("{width} {is_narrowed} {sorted:?}");
                 assert!(sorted.is_none_or(shows), "{case}: what it is sorted by has no column");
                 assert!(is_narrowed || width < 840 || columns.len() == Column::ALL.len(), "{case}");
-                for ShownColumn { column, head, width: room } in &columns {
+                for ShownColumn { column, head, width: room, .. } in &columns {
                     let least = match column {
                         Column::Name => 130.0,
                         Column::Event | Column::Options | Column::Found => 90.0,

@@ -45,6 +45,8 @@ pub struct Scope {
     pub puzzle: Option<PuzzleScope>,
     /// The tries to defend.
     pub tries: Option<DefenceScope>,
+    /// Whether the opening explorer is shown.
+    pub explores: bool,
     /// The engine, and reports.
     pub engine: EngineScope,
     /// The endgame tables on the disk, once they have been requested.

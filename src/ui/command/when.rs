@@ -20,10 +20,12 @@ conditions! {
     never(_) = false;
     in_game(scope) = scope.open_game.is_some();
     in_collection(scope) = scope.page == Page::Collection && scope.open.collection;
+    in_library(scope) = scope.page == Page::Library;
     in_editor(scope) = scope.page == Page::Editor && scope.open.editor;
     in_puzzle(scope) = scope.puzzle.is_some();
     in_tries(scope) = scope.tries.is_some();
     in_game_or_collection(scope) = in_game(scope) || in_collection(scope);
+    can_search(scope) = in_game_or_collection(scope) || in_library(scope);
     in_game_or_editor(scope) = in_game(scope) || in_editor(scope);
     shows_game(scope) = scope.board.is_some();
     shows_board(scope) = shows_game(scope) || in_editor(scope);
@@ -61,6 +63,7 @@ conditions! {
     is_on(scope) = scope.engine.is_on;
     analyses(scope) = in_game(scope) && scope.engine.is_on;
     has_analysis(scope) = analyses(scope) || in_game(scope) && scope.engine.has_report;
+    explores(scope) = scope.explores;
     hides(scope) = scope.engine.hides;
     shows_threat(scope) = scope.engine.is_threat;
     shows_graph(scope) = scope.engine.shows_graph;

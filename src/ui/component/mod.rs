@@ -28,7 +28,9 @@ use crate::ui::work::file_dialogs::Purpose;
 use crate::ui::work::files::{Conflict, Target};
 use crate::ui::work::table_status::TablesAction;
 use owlery_games::GameId;
+use owlery_library::{GameNumber, Hit, PositionNote};
 use owlery_record::{NodeId, Tags};
+use owlery_session::collection::OpenCollection;
 use owlery_session::opponent::OpponentConfig;
 use owlery_session::{Editor, Pasted, PuzzleSpec, Seats, Session, Wake};
 use owlery_store::FullPath;
@@ -194,6 +196,21 @@ pub enum Request {
     SaveAs(DocId),
     /// Ask for the file of an external engine.
     ChooseProgram,
+    /// Ask for a file or a folder to import into the library.
+    ChooseImport {
+        /// Whether it is a folder.
+        is_folder: bool,
+    },
+    /// Import files and folders into the library.
+    Import(Vec<FullPath>),
+    /// Open a game of the library, which has this number, in a tab.
+    OpenKept(GameNumber, Box<dyn Session>),
+    /// Open a new collection.
+    OpenCollection(Box<OpenCollection>),
+    /// Open a game of the library at a position.
+    OpenHit(Hit),
+    /// Write a note on a position into the library.
+    SetNote(Box<PositionNote>),
     /// Open a game of a collection.
     OpenEntry(Origin),
     /// Close a document, after asking if changes would be lost.

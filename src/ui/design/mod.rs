@@ -1,4 +1,4 @@
-//! The design system: [`icon`]s, and [`widgets`] made of the tokens of a theme. [`gallery`] draws all of
+//! The design system: [`icon`]s, and [`widgets`] and [`table`]s made of the tokens of a theme. [`gallery`] draws all of
 //! them on one page.
 //!
 //! The tokens are a theme's colours by role ([`crate::ui::paint::theme`]) and its distances, radii, sizes
@@ -7,6 +7,7 @@
 
 pub mod gallery;
 pub mod icon;
+pub mod table;
 pub mod tiles;
 pub mod widgets;
 

@@ -207,6 +207,7 @@ impl FileDialog {
     fn done_button(&mut self, ui: &mut Ui) -> bool {
         let label = match (&self.purpose, &self.replaces) {
             (Purpose::Open, _) => t!("layers-file.open"),
+            (Purpose::Import { .. }, _) => t!("layers-file.import"),
             (Purpose::Program, _) => t!("layers-file.choose"),
             (Purpose::Save { .. }, None) => t!("layers-file.save"),
             (Purpose::Export(..), None) => t!("layers-file.export"),
@@ -215,7 +216,7 @@ impl FileDialog {
         let button = egui::Button::new(label);
         let button = match self.replaces.is_some() {
             true => confirm::add_late(ui, ui.scope_id().with("replace"), button),
-            false => ui.add_enabled(!self.name.is_empty(), button),
+            false => ui.add_enabled(!self.name.is_empty() || self.purpose.is_folder(), button),
         };
         button.clicked()
     }
@@ -232,7 +233,9 @@ impl FileDialog {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     let none = match self.purpose {
-                        Purpose::Open | Purpose::Save { .. } => t!("layers-file.no_games"),
+                        Purpose::Open | Purpose::Import { .. } | Purpose::Save { .. } => {
+                            t!("layers-file.no_games")
+                        }
                         Purpose::Program => t!("layers-file.nothing"),
                         Purpose::Export(..) => t!("layers-file.no_files"),
                     };
@@ -269,11 +272,15 @@ impl FileDialog {
         let picked = self.picked.as_ref().filter(|path| storage::name(path) == self.name);
         let typed = || self.folder.typed(&self.name, home().as_deref());
         let path = || picked.cloned().unwrap_or_else(typed);
-        (!self.name.is_empty()).then(path)
+        let open_folder = self.purpose.is_folder().then(|| self.folder.clone());
+        (!self.name.is_empty()).then(path).or(open_folder)
     }
 
     /// Returns the file, once it is confirmed.
     fn choose(&mut self, path: FullPath) -> Option<FullPath> {
+        if self.purpose.is_folder() && path == self.folder {
+            return Some(path);
+        }
         if path.is_dir() {
             self.enter(path);
             self.name.clear();

@@ -45,6 +45,10 @@ impl Dialog for SettingsDialog {
                 let label = t!("layers-settings.keeps");
                 check(ui, settings.keeps_taken_back, label, Change::KeepTakenBack, out);
             });
+            part(ui, t!("layers-settings.library"), |ui| {
+                let label = t!("layers-settings.keeps_games");
+                check(ui, settings.keeps_games, label, Change::KeepGames, out);
+            });
             part(ui, t!("layers-settings.clocks"), |ui| {
                 let label = t!("layers-settings.waits");
                 check(ui, settings.clocks_wait, label, Change::ClocksWait, out);

@@ -22,6 +22,8 @@ pub struct Folders {
     pub config: Option<PathBuf>,
     /// Autosaved work; nothing is kept without it.
     pub state: Option<PathBuf>,
+    /// The library of games; nothing is kept without it.
+    pub data: Option<PathBuf>,
     /// Files that can be made again; nothing is kept without it.
     pub cache: Option<PathBuf>,
     /// The home folder that the system names, if it is a relative path, which would depend on the
@@ -37,17 +39,18 @@ impl Folders {
             return Folders::default();
         };
         let state = folders.state_dir().unwrap_or(folders.data_local_dir());
-        let [config, state, cache] = [folders.config_dir(), state, folders.cache_dir()];
-        Folders::at(config, state, cache, home.as_deref())
+        let (config, data) = (folders.config_dir(), folders.data_local_dir());
+        Folders::at([config, state, data, folders.cache_dir()], home.as_deref())
     }
 
     /// Returns those of these folders that are absolute paths.
-    fn at(config: &Path, state: &Path, cache: &Path, home: Option<&Path>) -> Self {
-        let [config, state, cache] =
-            [config, state, cache].map(|path| path.is_absolute().then(|| path.to_owned()));
-        let is_whole = config.is_some() && state.is_some() && cache.is_some();
+    fn at(folders: [&Path; 4], home: Option<&Path>) -> Self {
+        let [config, state, data, cache] =
+            folders.map(|path| path.is_absolute().then(|| path.to_owned()));
+        let is_whole = [&config, &state, &data, &cache].into_iter().all(Option::is_some);
         let misplaced_home = home.filter(|home| !is_whole && !home.is_absolute());
-        Folders { config, state, cache, misplaced_home: misplaced_home.map(Path::to_owned) }
+        let misplaced_home = misplaced_home.map(Path::to_owned);
+        Folders { config, state, data, cache, misplaced_home }
     }
 
     /// Returns folders within one, for tests.
@@ -55,6 +58,7 @@ impl Folders {
         Folders {
             config: Some(folder.to_owned()),
             state: Some(folder.join("state")),
+            data: Some(folder.join("data")),
             cache: Some(folder.join("cache")),
             misplaced_home: None,
         }
@@ -74,6 +78,11 @@ impl Folders {
     /// Returns the folder of endgame tables.
     pub fn tables(&self) -> Option<PathBuf> {
         self.cache.as_ref().map(|folder| folder.join("tables"))
+    }
+
+    /// Returns the file of the library.
+    pub fn library(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("library.sqlite"))
     }
 
     /// Returns a writer that leaves no file half written.
@@ -173,14 +182,16 @@ mod tests {
             let below = |name: &str| Path::new(home).join(name);
             let config = if config.is_empty() { below(".config") } else { config.into() };
             let (state, cache) = (below(".local/state"), below(".cache"));
-            Folders::at(&config, &state, &cache, Some(Path::new(home)))
+            let data = below(".local/share");
+            Folders::at([&config, &state, &data, &cache], Some(Path::new(home)))
         };
         let whole = at("/home/ada", "");
         assert_eq!(whole.config.as_deref(), Some(Path::new("/home/ada/.config")));
         assert_eq!(whole.problem(), None);
         for home in ["ada", "./ada", "~", ""] {
             let none = at(home, "");
-            assert_eq!([none.config.as_ref(), none.state.as_ref(), none.cache.as_ref()], [None; 3]);
+            let folders = [&none.config, &none.state, &none.data, &none.cache];
+            assert_eq!(folders, [&None; 4]);
             assert!(none.problem().is_some_and(|problem| problem.contains(&format!("“{home}”"))));
             // What the system names from the root is kept all the same.
             assert!(at(home, "/etc/ada").settings().is_some());

@@ -6,6 +6,7 @@ use super::naming::file;
 use crate::ui::board_panel::BoardPanel;
 use crate::ui::disk::Fingerprint;
 use crate::ui::documents::{DocId, Identified, NameParts, OpenList, Origin};
+use crate::ui::library::InLibrary;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
 use owlery_record::{NodeId, Tags};
@@ -96,6 +97,10 @@ pub struct GameTab {
     pub practice: Option<MoveCheck>,
     /// The last hint.
     pub hint: Option<HintRequest>,
+    /// Its place in the library, if it has one.
+    pub in_library: Option<InLibrary>,
+    /// The revision at which it was put there when it was finished.
+    pub kept_revision: Option<u64>,
     /// Whether it is a scratch game, which is not kept unless it is saved.
     pub is_scratch: bool,
 }
@@ -139,6 +144,8 @@ impl GameTab {
             warns: false,
             practice: None,
             hint: None,
+            in_library: None,
+            kept_revision: None,
             is_scratch: false,
         };
         tab.called = tab.name_parts().name().to_owned();

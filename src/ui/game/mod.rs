@@ -29,6 +29,7 @@ use crate::ui::confirm;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::{Comment, GameTab, GameTabs, PendingEdit};
 use crate::ui::export::{self, ExportOptions, Format};
+use crate::ui::library::explorer::{self, Explorer};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::Style;
@@ -58,6 +59,8 @@ const NO_SAME: Text = Text::of("game-page.no_same");
 #[derive(Default)]
 pub struct Game {
     pub analysis: Analysis,
+    /// The opening explorer.
+    pub explorer: Explorer,
     find: Option<Find>,
     lists: HashMap<DocId, List>,
     banners: HashMap<DocId, ResultBanner>,
@@ -118,6 +121,18 @@ impl Game {
                 self.analysis.update(action, tabs, cx, out);
             }
             (Action::Run(name), _) => out.ask(Request::Run(name)),
+            (Action::Explorer, _) => self.explorer.is_on = !self.explorer.is_on,
+            (Action::Explored(explorer::Action::Hide), _) => self.explorer.is_on = false,
+            (Action::Explored(explorer::Action::Open(hit)), _) => out.ask(Request::OpenHit(hit)),
+            (Action::Explored(explorer::Action::SetNote(note)), _) => {
+                out.ask(Request::SetNote(note));
+            }
+            (Action::Explored(explorer::Action::ShowAll), _) => {
+                out.ask(Request::Run("file.find_position"));
+            }
+            (Action::Explored(explorer::Action::Play(mv)), _) => {
+                self.update(Action::Play(mv), tabs, cx, out);
+            }
             (Action::Find, _) => self.find.get_or_insert_default().focus = true,
             (Action::CloseFind, _) => self.find = None,
             (Action::NextFound, _) => {
@@ -376,6 +391,10 @@ pub enum Action {
     ChooseOpponent,
     /// Open the search.
     Find,
+    /// Show the opening explorer, or hide it.
+    Explorer,
+    /// Something done with the explorer.
+    Explored(explorer::Action),
     CloseFind,
     NextFound,
     /// Go to a move of an open game.
@@ -465,7 +484,7 @@ pub const PLAY: &[Command<Action>] = commands! {
     Game "game.type_move" "M" if can_move => Action::BoardPanel(BoardPanel::Ask(Kind::Move));
     Go "go.go_to" "Ctrl+G" if in_game => Action::BoardPanel(BoardPanel::Ask(Kind::Number));
     Game "game.headers" "Ctrl+I" if in_game => Action::EditTags;
-    Go "go.find" "Ctrl+F" if in_game_or_collection => Action::Find;
+    Go "go.find" "Ctrl+F" if can_search => Action::Find;
     Game "game.analyse" "A" if in_game => Action::ToggleMode;
     Game "game.play_from_here" "Ctrl+Shift+A" if can_play => Action::PlayFromHere;
     Game "game.opponent" "Ctrl+Shift+O" if can_play => Action::ChooseOpponent;
@@ -524,6 +543,7 @@ pub const BOARD: &[Command<Action>] = commands! {
 };
 
 pub const VIEW: &[Command<Action>] = commands! {
+    View "view.explorer" "B" if in_game, on explores => Action::Explorer;
     View "view.turn" "F" if shows_board => Action::BoardPanel(BoardPanel::Turn);
     View "view.overlay_1" "F2" if shows_game, on shows_first_overlay, as first_overlay => Action::BoardPanel(BoardPanel::Overlay(0));
     View "view.overlay_2" "F3" if has_second_overlay, on shows_second_overlay, as second_overlay => Action::BoardPanel(BoardPanel::Overlay(1));

@@ -44,7 +44,8 @@ pub fn show(
     {
         actions.push(Action::to_node(pending_edit.node));
     }
-    let has_columns = side_panel::has_columns(&game.analysis.thinker, &report);
+    let has_columns =
+        game.explorer.is_on || side_panel::has_columns(&game.analysis.thinker, &report);
     let side = SideColumn::of(ui.available_size(), has_columns);
     let frame =
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
@@ -254,7 +255,8 @@ fn lists(
         let preferences = cx.settings.engine;
         let engine = engine::Panel { thinker, preferences, adviser, advisers, preview };
         let moves = game.lists.entry(tab.id).or_default();
-        let panel = SidePanel { engine, report, moves };
+        let explorer = Some(&mut game.explorer).filter(|explorer| explorer.is_on);
+        let panel = SidePanel { engine, report, moves, explorer };
         let engine = panel.show(ui, room, tab, cx, actions);
         side_panel::need(ui, room, engine);
     }

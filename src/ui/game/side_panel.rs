@@ -12,6 +12,7 @@ use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
+use crate::ui::library::explorer::Explorer;
 use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small, toasts_layer, uncovered};
 use crate::ui::work::thinker::Thinker;
 use owlery_i18n::t;
@@ -82,6 +83,8 @@ pub struct SidePanel<'a> {
     pub report: &'a report::Panel,
     /// The list of moves.
     pub moves: &'a mut List,
+    /// The opening explorer, which replaces the moves while it is on.
+    pub explorer: Option<&'a mut Explorer>,
 }
 
 /// The part below the engine.
@@ -90,6 +93,7 @@ enum Shown {
     Moves,
     Lines,
     Report,
+    Explorer,
 }
 
 impl SidePanel<'_> {
@@ -106,20 +110,21 @@ impl SidePanel<'_> {
         let thinks = self.engine.thinker.is_on();
         let plays = tab.session.view().mode == Mode::Play && !tab.session.is_over();
         let has_engine = thinks || !plays;
-        let has_columns = has_columns(self.engine.thinker, self.report);
+        let has_columns = self.explorer.is_some() || has_columns(self.engine.thinker, self.report);
         if ui.available_width() >= TWO_COLUMNS && has_columns {
             self.show_columns(ui, room, has_engine, tab, cx, actions);
             return 0.0;
         }
-        let SidePanel { mut engine, report, moves: list } = self;
+        let SidePanel { mut engine, report, moves: list, explorer } = self;
         let keys = cx.keys;
         let mut requested = Vec::new();
         let top = ui.cursor().top();
-        let reports = tab.shows_report && report.is_there() && !report.is_hidden;
+        let explores = explorer.is_some();
+        let reports = !explores && tab.shows_report && report.is_there() && !report.is_hidden;
         let folds = thinks && !room.has_lines(reports);
         // The lines are an own choice only if they never fit above the moves.
         let may_be_lines = !room.has_lines(false) && engine.thinker.is_shown();
-        let lines = may_be_lines && tab.shows_lines && !reports;
+        let lines = may_be_lines && tab.shows_lines && !reports && !explores;
         if has_engine {
             engine.header(ui, tab, folds && !lines, cx, &mut requested);
         }
@@ -134,7 +139,9 @@ impl SidePanel<'_> {
         if has_engine && !room.is_low() || !folds && thinks {
             ui.separator();
         }
-        let shown = if lines {
+        let shown = if explores {
+            Shown::Explorer
+        } else if lines {
             Shown::Lines
         } else if reports {
             Shown::Report
@@ -147,6 +154,7 @@ impl SidePanel<'_> {
             Shown::Lines => engine.opinion(ui, tab, None, cx, &mut requested),
             Shown::Report => report.show(ui, tab.session.as_ref(), cx, &mut requested),
             Shown::Moves => moves::show(ui, tab, list, !report.is_hidden, cx, actions),
+            Shown::Explorer => show_explorer(explorer, ui, tab, cx, actions),
         });
         actions.extend(requested.into_iter().map(Action::from));
         above
@@ -162,7 +170,7 @@ impl SidePanel<'_> {
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) {
-        let SidePanel { mut engine, report, moves: list } = self;
+        let SidePanel { mut engine, report, moves: list, explorer } = self;
         let mut requested = Vec::new();
         let whole = ui.available_rect_before_wrap();
         let whole = whole.with_max_y(whole.top() + room.left.max(LEAST));
@@ -173,13 +181,16 @@ impl SidePanel<'_> {
         ui.advance_cursor_after_rect(whole);
         let column = |place: Rect| UiBuilder::new().max_rect(place);
         ui.scope_builder(column(left).id_salt("engine"), |ui| {
-            let reports = report.is_there() && !report.is_hidden;
+            let reports = report.is_there() && !report.is_hidden && explorer.is_none();
             if has_engine {
                 engine.header(ui, tab, false, cx, &mut requested);
             }
-            let until = if reports { left.center().y } else { left.bottom() };
+            let until = if reports || explorer.is_some() { left.center().y } else { left.bottom() };
             engine.opinion(ui, tab, Some(until), cx, &mut requested);
-            if report.is_there() {
+            if explorer.is_some() {
+                ui.separator();
+                in_sight(ui, tab.id, |ui| show_explorer(explorer, ui, tab, cx, actions));
+            } else if report.is_there() {
                 ui.separator();
                 hide_report(ui, report, cx.keys, actions);
             }
@@ -196,6 +207,21 @@ impl SidePanel<'_> {
         });
         actions.extend(requested.into_iter().map(Action::from));
     }
+}
+
+/// Shows the explorer for the position on the board.
+fn show_explorer(
+    explorer: Option<&mut Explorer>,
+    ui: &mut Ui,
+    tab: &GameTab,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    let mut done = Vec::new();
+    if let Some(explorer) = explorer {
+        explorer.show(ui, tab.session.as_ref(), cx, &mut done);
+    }
+    actions.extend(done.into_iter().map(Action::Explored));
 }
 
 /// Returns whether there is more to show than the moves: the engine, or a report.
@@ -220,18 +246,28 @@ fn choose(
     keys: &Keys,
     actions: &mut Vec<Action>,
 ) {
-    if !may_be_lines && !report.is_there() {
+    let explores = shown == Shown::Explorer;
+    if !may_be_lines && !report.is_there() && !explores {
         return;
     }
     ui.horizontal(|ui| {
+        let mut is_chosen = false;
         if ui.selectable_label(shown == Shown::Moves, t!("game-beside.moves")).clicked() {
             (tab.shows_lines, tab.shows_report) = (false, false);
+            is_chosen = true;
         }
         if may_be_lines {
             let lines = ui.selectable_label(shown == Shown::Lines, t!("game-beside.lines"));
             if lines.on_hover_text(t!("game-beside.lines_hint")).clicked() {
                 (tab.shows_lines, tab.shows_report) = (true, false);
+                is_chosen = true;
             }
+        }
+        if explores {
+            let _ = ui.selectable_label(true, t!("game-beside.explorer"));
+        }
+        if explores && is_chosen {
+            actions.push(Action::Explorer);
         }
         if !report.is_there() {
             return;
@@ -242,6 +278,9 @@ fn choose(
         );
         if button.on_hover_text(t!("game-beside.report_hint")).clicked() {
             tab.shows_report = true;
+            if explores {
+                actions.push(Action::Explorer);
+            }
         }
         if !report.engine_thinks {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -54,6 +54,8 @@ pub enum Change {
     Options(GameId, String),
     /// Have clocks wait while the window is not in use, or run.
     ClocksWait,
+    /// Keep finished and saved games in the library, or not.
+    KeepGames,
     /// Have games be heard, or not.
     Sounds,
     /// Set how loud sounds are, in percent.
@@ -141,6 +143,7 @@ impl Settings {
                 self.options.insert(game.key().to_owned(), text);
             }
             Change::ClocksWait => self.clocks_wait = !self.clocks_wait,
+            Change::KeepGames => self.keeps_games = !self.keeps_games,
             Change::Sounds => self.sounds = !self.sounds,
             Change::Volume(percent) => self.volume = percent,
             Change::Wheel => self.wheel = !self.wheel,

@@ -57,6 +57,7 @@ pub fn merge(base: &Settings, mine: Settings, theirs: Settings) -> Settings {
         clock: newer(&base.clock, mine.clock, theirs.clock),
         own_times: newer(&base.own_times, mine.own_times, theirs.own_times),
         options: each(&base.options, mine.options, theirs.options),
+        keeps_games: newer(&base.keeps_games, mine.keeps_games, theirs.keeps_games),
         clocks_wait: newer(&base.clocks_wait, mine.clocks_wait, theirs.clocks_wait),
         sounds: newer(&base.sounds, mine.sounds, theirs.sounds),
         volume: newer(&base.volume, mine.volume, theirs.volume),

@@ -299,6 +299,8 @@ fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Reque
         door(Icon::Puzzle, t!("start-page.studies"), hint, "file.studies");
         let hint = t!("start-page.open_hint");
         door(Icon::FolderOpen, t!("start-page.open"), hint, "file.open");
+        let hint = t!("start-page.library_hint");
+        door(Icon::Library, t!("start-page.library"), hint, "file.library");
         let games = ui.menu_button(t!("start-page.set_up"), |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {

@@ -15,6 +15,11 @@ use owlery_store::FullPath;
 pub enum Purpose {
     /// To open games.
     Open,
+    /// To import games into the library.
+    Import {
+        /// Whether a folder is wanted.
+        is_folder: bool,
+    },
     /// To add an external engine.
     Program,
     /// To save a document.
@@ -43,7 +48,7 @@ impl Purpose {
     /// Returns the document that it is about.
     pub fn document(&self) -> Option<DocId> {
         match self {
-            Purpose::Open | Purpose::Program => None,
+            Purpose::Open | Purpose::Import { .. } | Purpose::Program => None,
             Purpose::Save { id, .. } | Purpose::Export(id, _) => Some(*id),
         }
     }
@@ -52,6 +57,8 @@ impl Purpose {
     pub fn title(&self) -> &'static str {
         match self {
             Purpose::Open => t!("work-dialogs.open"),
+            Purpose::Import { is_folder: false } => t!("work-dialogs.import"),
+            Purpose::Import { is_folder: true } => t!("work-dialogs.import_folder"),
             Purpose::Program => t!("work-dialogs.program"),
             Purpose::Save { kind, .. } => match kind {
                 SavedKind::Game => t!("work-dialogs.save"),
@@ -64,13 +71,18 @@ impl Purpose {
 
     /// Returns whether an existing file is wanted.
     pub fn is_to_read(&self) -> bool {
-        matches!(self, Purpose::Open | Purpose::Program)
+        matches!(self, Purpose::Open | Purpose::Import { .. } | Purpose::Program)
+    }
+
+    /// Returns whether a folder is wanted.
+    pub fn is_folder(&self) -> bool {
+        matches!(self, Purpose::Import { is_folder: true })
     }
 
     /// Returns the extension of a new file; empty if it does not matter.
     pub fn ending(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save { .. } => EXTENSION,
+            Purpose::Open | Purpose::Import { .. } | Purpose::Save { .. } => EXTENSION,
             Purpose::Program => "",
             Purpose::Export(_, order) => order.options.format.key(),
         }
@@ -78,7 +90,8 @@ impl Purpose {
 
     /// Returns all extensions of suitable files; none if they do not matter.
     pub fn endings(&self) -> Vec<&'static str> {
-        let others: &[&str] = if matches!(self, Purpose::Open) { &EXTENSIONS } else { &[] };
+        let is_to_read = matches!(self, Purpose::Open | Purpose::Import { .. });
+        let others: &[&str] = if is_to_read { &EXTENSIONS } else { &[] };
         let all = std::iter::once(self.ending()).chain(others.iter().copied());
         all.filter(|ending| !ending.is_empty()).collect()
     }
@@ -86,7 +99,9 @@ impl Purpose {
     /// Returns a description of suitable files.
     fn kind(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Save { .. } => t!("work-dialogs.games"),
+            Purpose::Open | Purpose::Import { .. } | Purpose::Save { .. } => {
+                t!("work-dialogs.games")
+            }
             Purpose::Program => t!("work-dialogs.programs"),
             Purpose::Export(_, order) => order.options.format.label(),
         }
@@ -106,6 +121,8 @@ pub struct Question {
     pub folder: Option<FullPath>,
     /// The name to offer for a new file; `None` if an existing file is wanted.
     pub name: Option<String>,
+    /// Whether a folder is wanted.
+    pub is_folder: bool,
 }
 
 /// The result of a file dialog.
@@ -168,6 +185,7 @@ impl FileDialogs {
             endings: purpose.endings(),
             folder,
             name: (!purpose.is_to_read()).then_some(name),
+            is_folder: purpose.is_folder(),
         };
         let (sender, answer) = channel();
         match (self.0)(question, frame, Reply { sender, ctx: ctx.clone() }) {
@@ -225,6 +243,7 @@ fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -
     let ask = move || {
         let began = Instant::now();
         let path = match question.name {
+            None if question.is_folder => dialog.pick_folder(),
             None => dialog.pick_file(),
             Some(name) => dialog.set_file_name(name).save_file(),
         };

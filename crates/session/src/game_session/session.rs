@@ -7,7 +7,7 @@ use crate::presentation::codes::card;
 use crate::presentation::words::{details, status_ahead};
 use crate::presentation::{Presentation, scene};
 use crate::report::move_grade::MistakeThresholds;
-use crate::session::{CHUNK, Found};
+use crate::session::{CHUNK, Found, PositionKeys};
 use crate::view::LOOKS_BACK;
 use crate::{
     About, Analysis, Card, Continuation, Edit, EvaluationSeries, Findings, Fold, GameDetails,
@@ -20,6 +20,7 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, Text, folded};
+use owlery_record::index::Indexer;
 use owlery_record::time_control::{ClockTimes, TimeControl};
 use owlery_record::tree::key;
 use owlery_record::{NodeId, Score, StepKind, Tags, TerminationKind, date, file, transcript};
@@ -698,6 +699,18 @@ impl<P: Presentation> Session for GameSession<P> {
     }
 
     // Searching.
+
+    fn position_keys(&self) -> PositionKeys {
+        let indexer = Indexer::<P>::new(self.record.options());
+        let position = self.record.position();
+        PositionKeys { key: indexer.key(position), children: indexer.child_keys(position) }
+    }
+
+    fn played_node(&self, moves: u32) -> NodeId {
+        let path = self.record.tree().path(self.record.played_end());
+        let at = path.len().saturating_sub(1).min(moves as usize);
+        path.get(at).copied().unwrap_or(NodeId::ROOT)
+    }
 
     fn find_position(&self, code: &str, images: bool) -> Option<Vec<Found>> {
         let options = self.record.options();

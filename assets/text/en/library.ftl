@@ -1,0 +1,177 @@
+# The library: its page, its filter and the opening explorer.
+
+library-page =
+    .title = Library
+    .count = { $count ->
+        [one] 1 game
+       *[other] { NUMBER($count) } games
+    }
+    .shown = { NUMBER($shown) } of { NUMBER($count) } games
+    .more = More about the library
+    .import = Import…
+    .import_hint = Add games from files: Owlery’s own, PGN, and records of other programs
+    .search = Search
+    .search_hint = players, events, words in comments
+    .filter = Filter
+    .filter_hint = Choose which games are listed
+    .show_all = Show all
+    .anywhere = Any position
+    .empty = No games yet. Games that you finish or save are kept here; others can be imported.
+    .nothing = No game fits.
+    .opening = The library is being opened…
+    .importing = { NUMBER($games) } games, { NUMBER($files) } of { NUMBER($all) } files
+    .rebuilding = Making the index
+    .searching = Searching
+    .cancel = Cancel
+    .open_hint = Open the game in a tab (Enter)
+    .collect_hint = Open the selected games as a new collection, which can be saved as a file
+    .forget_hint = Remove the selected games from the library for good (Delete)
+    .ask = { $count ->
+        [one] Forget this game for good?
+       *[other] Forget { NUMBER($count) } games for good?
+    }
+    .ask_all = Forget all games and notes for good?
+    .forgotten = { $count ->
+        [one] 1 game was removed from the library.
+       *[other] { NUMBER($count) } games were removed from the library.
+    }
+    .all_forgotten = The library is empty now.
+    .rebuilt = { $count ->
+        [0] The index of the library was made anew.
+        [one] The index of the library was made anew; 1 game cannot be read.
+       *[other] The index of the library was made anew; { NUMBER($count) } games cannot be read.
+    }
+    .recovered = The library was damaged. { NUMBER($games) } games were saved, { NUMBER($lost) } were lost. The damaged file is { $kept }.
+    .imported = { $added ->
+        [one] 1 game was added
+       *[other] { NUMBER($added) } games were added
+    }; { NUMBER($known) } known, { NUMBER($refused) } refused.
+    .import_cancelled = The import was cancelled. { $words }
+    .merge = An unfinished game in the library begins like this one: { $game }. Keep only the longer one?
+    .merge_yes = Keep the longer one
+    .merge_no = Keep both
+    .refused = { $count ->
+        [one] 1 game was refused
+       *[other] { NUMBER($count) } games were refused
+    }
+    .refused_read = Close
+    .refused_copy = Copy the list
+    .refused_game = { $file }, game { $place }: { $reason }
+    .refused_file = { $file }: { $reason }
+    .start_of = The first position of { $game }
+    .position_after = { $game }, the position after { $title }
+
+library-games =
+    .players_head = Players
+    .game_head = Game
+    .result_head = Result
+    .length_head = Moves
+    .date_head = Date
+    .found_head = Found
+    .after = { $ply ->
+        [0] at the start
+        [one] after 1 move
+       *[other] after { $ply } moves
+    }
+    .unfinished = unfinished
+    .draw = draw
+    .won = { $side } won
+    .moves = { $count ->
+        [one] 1 move
+       *[other] { $count } moves
+    }
+    .selected = { $count ->
+        [one] Selected: { $game }
+       *[other] { NUMBER($count) } games selected; at { $game }
+    }
+    .open = Open
+    .collect = { $count ->
+        [one] New collection
+       *[other] New collection of { NUMBER($count) }
+    }
+    .forget = { $count ->
+        [one] Forget…
+       *[other] Forget { NUMBER($count) }…
+    }
+    .select_all = Select all
+    .start_board = The first position
+    .board = After { $title }
+
+library-filter =
+    .game = Game
+    .rules = Rules
+    .any = any
+    .usual = the usual rules
+    .player = Player
+    .side = The side of this player
+    .either = either side
+    .white = White
+    .black = Black
+    .opponent = Against
+    .opponent_hint = Part of a name, such as “Owlery, Club”
+    .dates = Date
+    .from = From
+    .to = To
+    .date_hint = A year, a month or a day: 2026, 2026-11 or 2026-11-27
+    .no_date = This is no date: write 2026, 2026-11 or 2026-11-27.
+    .length = Moves
+    .least = At least
+    .most = At most
+    .ending = Ended by
+    .board = the position
+    .resignation = resignation
+    .agreement = agreement
+    .time = time
+    .wins = { $side } won
+    .draw = Draw
+    .unfinished = Unfinished
+    .own = Only games played here
+    .analysed = Only games with a report
+    .self_play = Also games between engines
+    .clear = Clear the filter
+
+library-explorer =
+    .by_games = Most played
+    .by_score = Best score
+    .filter = Filter games
+    .hide = Hide the explorer
+    .looking = Looking…
+    .empty = The library has no games yet. Games that you finish or save come into it.
+    .none = No game in the library has this position.
+    .none_filtered = No game with this position passes the filter.
+    .total = { $games ->
+        [one] 1 game; score of the side to move: { $score }
+       *[other] { NUMBER($games) } games; score of the side to move: { $score }
+    }
+    .total_unfinished = { $games ->
+        [one] 1 game, unfinished
+       *[other] { NUMBER($games) } games, none finished
+    }
+    .equivalent = { $text } ({ $count ->
+        [one] and 1 move that mirrors it
+       *[other] and { $count } moves that mirror it
+    })
+    .spoken = { $text }: { $wins } won, { $draws } drawn, { $losses } lost, { $unfinished } unfinished; { $below }
+    .count = { $games ->
+        [one] 1 game
+       *[other] { NUMBER($games) } games
+    }
+    .few = { $games ->
+        [one] 1 game
+       *[other] { NUMBER($games) } games
+    } ({ $low } to { $high })
+    .reached = { NUMBER($count) } reach it
+    .last = last { $when }
+    .percent = { $value } %
+    .ended = { $count ->
+        [one] 1 game ended here.
+       *[other] { NUMBER($count) } games ended here.
+    }
+    .games = Games
+    .all = { $count ->
+        [one] Show in the library
+       *[other] Show all { NUMBER($count) } in the library
+    }
+    .all_hint = List the games with this position
+    .note = Note on this position
+    .note_hint = It appears wherever this position comes up

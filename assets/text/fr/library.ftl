@@ -1,0 +1,177 @@
+# La bibliothèque : sa page, son filtre et l’explorateur d’ouvertures.
+
+library-page =
+    .title = Bibliothèque
+    .count = { $count ->
+        [one] { $count } partie
+       *[other] { NUMBER($count) } parties
+    }
+    .shown = { NUMBER($shown) } parties sur { NUMBER($count) }
+    .more = Plus sur la bibliothèque
+    .import = Importer…
+    .import_hint = Ajouter des parties depuis des fichiers : ceux d’Owlery, PGN et d’autres programmes
+    .search = Rechercher
+    .search_hint = joueurs, événements, mots des commentaires
+    .filter = Filtre
+    .filter_hint = Choisir les parties de la liste
+    .show_all = Tout montrer
+    .anywhere = Toute position
+    .empty = Encore aucune partie. Celles que vous terminez ou enregistrez viennent ici ; d’autres peuvent être importées.
+    .nothing = Aucune partie ne convient.
+    .opening = Ouverture de la bibliothèque…
+    .importing = { NUMBER($games) } parties, { NUMBER($files) } fichiers sur { NUMBER($all) }
+    .rebuilding = Création de l’index
+    .searching = Recherche
+    .cancel = Annuler
+    .open_hint = Ouvrir la partie dans un onglet (Entrée)
+    .collect_hint = Ouvrir les parties choisies comme nouveau recueil, que l’on peut enregistrer
+    .forget_hint = Retirer pour de bon les parties choisies de la bibliothèque (Suppr)
+    .ask = { $count ->
+        [one] Oublier cette partie pour de bon ?
+       *[other] Oublier { NUMBER($count) } parties pour de bon ?
+    }
+    .ask_all = Oublier pour de bon toutes les parties et notes ?
+    .forgotten = { $count ->
+        [one] { $count } partie a été retirée de la bibliothèque.
+       *[other] { NUMBER($count) } parties ont été retirées de la bibliothèque.
+    }
+    .all_forgotten = La bibliothèque est maintenant vide.
+    .rebuilt = { $count ->
+        [0] L’index de la bibliothèque a été refait.
+        [one] L’index de la bibliothèque a été refait ; { $count } partie est illisible.
+       *[other] L’index de la bibliothèque a été refait ; { NUMBER($count) } parties sont illisibles.
+    }
+    .recovered = La bibliothèque était endommagée. Parties sauvées : { NUMBER($games) }, perdues : { NUMBER($lost) }. Le fichier endommagé est { $kept }.
+    .imported = { $added ->
+        [one] { $added } partie ajoutée
+       *[other] { NUMBER($added) } parties ajoutées
+    } ; déjà connues : { NUMBER($known) }, refusées : { NUMBER($refused) }.
+    .import_cancelled = L’importation a été annulée. { $words }
+    .merge = Une partie inachevée de la bibliothèque commence comme celle-ci : { $game }. Ne garder que la plus longue ?
+    .merge_yes = Garder la plus longue
+    .merge_no = Garder les deux
+    .refused = { $count ->
+        [one] { $count } partie refusée
+       *[other] { NUMBER($count) } parties refusées
+    }
+    .refused_read = Fermer
+    .refused_copy = Copier la liste
+    .refused_game = { $file }, partie { $place } : { $reason }
+    .refused_file = { $file } : { $reason }
+    .start_of = La première position de { $game }
+    .position_after = { $game }, la position après { $title }
+
+library-games =
+    .players_head = Joueurs
+    .game_head = Jeu
+    .result_head = Résultat
+    .length_head = Coups
+    .date_head = Date
+    .found_head = Trouvée
+    .after = { $ply ->
+        [0] au début
+        [one] après { $ply } coup
+       *[other] après { $ply } coups
+    }
+    .unfinished = inachevée
+    .draw = nulle
+    .won = { $side } a gagné
+    .moves = { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+    .selected = { $count ->
+        [one] Choisie : { $game }
+       *[other] { NUMBER($count) } parties choisies ; à { $game }
+    }
+    .open = Ouvrir
+    .collect = { $count ->
+        [one] Nouveau recueil
+       *[other] Nouveau recueil de { NUMBER($count) }
+    }
+    .forget = { $count ->
+        [one] Oublier…
+       *[other] En oublier { NUMBER($count) }…
+    }
+    .select_all = Tout choisir
+    .start_board = La première position
+    .board = Après { $title }
+
+library-filter =
+    .game = Jeu
+    .rules = Règles
+    .any = tous
+    .usual = les règles habituelles
+    .player = Joueur
+    .side = Le camp de ce joueur
+    .either = un camp ou l’autre
+    .white = Blanc
+    .black = Noir
+    .opponent = Contre
+    .opponent_hint = Une partie du nom, comme « Owlery, Club »
+    .dates = Date
+    .from = Du
+    .to = Au
+    .date_hint = Une année, un mois ou un jour : 2026, 2026-11 ou 2026-11-27
+    .no_date = Ce n’est pas une date : écrivez 2026, 2026-11 ou 2026-11-27.
+    .length = Coups
+    .least = Au moins
+    .most = Au plus
+    .ending = Finie par
+    .board = la position
+    .resignation = abandon
+    .agreement = accord
+    .time = temps écoulé
+    .wins = { $side } a gagné
+    .draw = Nulle
+    .unfinished = Inachevée
+    .own = Seulement les parties jouées ici
+    .analysed = Seulement celles qui ont un rapport
+    .self_play = Aussi celles entre moteurs
+    .clear = Effacer le filtre
+
+library-explorer =
+    .by_games = Plus joués
+    .by_score = Meilleur score
+    .filter = Filtrer les parties
+    .hide = Masquer l’explorateur
+    .looking = Recherche…
+    .empty = La bibliothèque n’a pas encore de partie. Celles que vous terminez ou enregistrez y viennent.
+    .none = Aucune partie de la bibliothèque n’a cette position.
+    .none_filtered = Aucune partie avec cette position ne passe le filtre.
+    .total = { $games ->
+        [one] { $games } partie ; score du camp au trait : { $score }
+       *[other] { NUMBER($games) } parties ; score du camp au trait : { $score }
+    }
+    .total_unfinished = { $games ->
+        [one] { $games } partie, inachevée
+       *[other] { NUMBER($games) } parties, aucune achevée
+    }
+    .equivalent = { $text } ({ $count ->
+        [one] et { $count } coup symétrique
+       *[other] et { $count } coups symétriques
+    })
+    .spoken = { $text } : { $wins } gagnées, { $draws } nulles, { $losses } perdues, { $unfinished } inachevées ; { $below }
+    .count = { $games ->
+        [one] { $games } partie
+       *[other] { NUMBER($games) } parties
+    }
+    .few = { $games ->
+        [one] { $games } partie
+       *[other] { NUMBER($games) } parties
+    } ({ $low } à { $high })
+    .reached = { NUMBER($count) } y arrivent
+    .last = dernière : { $when }
+    .percent = { $value } %
+    .ended = { $count ->
+        [one] { $count } partie s’est terminée ici.
+       *[other] { NUMBER($count) } parties se sont terminées ici.
+    }
+    .games = Parties
+    .all = { $count ->
+        [one] Montrer dans la bibliothèque
+       *[other] Montrer les { NUMBER($count) } dans la bibliothèque
+    }
+    .all_hint = Lister les parties qui ont cette position
+    .note = Note sur cette position
+    .note_hint = Elle apparaît partout où cette position se présente

@@ -1,0 +1,375 @@
+//! The opening explorer: what was played in the position on the board, and how it went.
+
+use egui::{
+    Align2, Color32, FontId, Key, Modifiers, Rect, RichText, Role, ScrollArea, Sense, TextEdit, Ui,
+    WidgetInfo, pos2, vec2,
+};
+
+use super::filter::{FilterForm, FormKind};
+use super::games::row_name;
+use super::query::{ExploreQuery, ExploredPosition, date_text};
+use crate::ui::component::AppContext;
+use crate::ui::design::Icon;
+use crate::ui::design::widgets::{self, Segment};
+use crate::ui::documents::DocId;
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::paint::theme::Roles;
+use crate::ui::parts::{announce_changes, follow_focus};
+use owlery_i18n::{decimal, t};
+use owlery_library::{ExploredMove, Hit, PositionNote, Tally};
+use owlery_record::index::PositionKey;
+use owlery_record::{NodeId, date, limits};
+use owlery_session::Session;
+use owlery_session::session::PositionKeys;
+
+/// The most games that are listed; all of them are on the page of the library.
+const MOST_GAMES: usize = 50;
+/// The fewest games from which a score stands without its interval.
+const MANY: u32 = 30;
+/// The height of the row of a move, in points.
+const MOVE_ROW: f32 = 40.0;
+
+/// The explorer of the open game.
+#[derive(Default)]
+pub struct Explorer {
+    /// Whether it is shown.
+    pub is_on: bool,
+    form: FilterForm,
+    shows_form: bool,
+    order: MoveOrder,
+    /// The position on the board, by the game, the node and the revision of the game.
+    board: Option<(DocId, NodeId, u64)>,
+    keys: Option<PositionKeys>,
+    asked: Option<ExploreQuery>,
+    is_stale: bool,
+    answer: Option<ExploredPosition>,
+    note: NoteDraft,
+}
+
+/// The order of the moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum MoveOrder {
+    /// The most frequent first.
+    #[default]
+    Games,
+    /// The best score first.
+    Score,
+}
+
+/// A note that is being written.
+#[derive(Default)]
+struct NoteDraft {
+    /// The position that it is on.
+    key: Option<PositionKey>,
+    text: String,
+    /// The text in the library.
+    kept: String,
+}
+
+/// Something done with the explorer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Play a legal move, by its place in the list.
+    Play(usize),
+    /// Open a game at a position.
+    Open(Hit),
+    /// Show all games with the position on the board.
+    ShowAll,
+    /// Write a note on a position.
+    SetNote(Box<PositionNote>),
+    /// Hide the explorer.
+    Hide,
+}
+
+impl Explorer {
+    /// Notes that the library has changed.
+    pub fn refresh(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Returns the next question, if it is shown and there is a new one.
+    pub fn question(&mut self, tab: Option<&GameTab>) -> Option<ExploreQuery> {
+        let tab = tab.filter(|_| self.is_on)?;
+        let board = (tab.id, tab.session.view().here, tab.session.revision());
+        if self.board.replace(board) != Some(board) {
+            self.keys = Some(tab.session.position_keys());
+        }
+        let query = ExploreQuery { keys: self.keys.clone()?, filter: self.form.filter.clone() };
+        if self.asked.as_ref() == Some(&query) && !self.is_stale {
+            return None;
+        }
+        self.is_stale = false;
+        self.asked = Some(query.clone());
+        Some(query)
+    }
+
+    /// Takes an answer, unless a newer question was asked.
+    pub fn take(&mut self, answer: ExploredPosition) {
+        if self.asked.as_ref() != Some(&answer.query) {
+            return;
+        }
+        let (key, note) = (answer.query.keys.key, &answer.note);
+        let draft = &mut self.note;
+        if draft.key != Some(key) || draft.text == draft.kept {
+            draft.text.clone_from(note);
+        }
+        draft.key = Some(key);
+        draft.kept.clone_from(note);
+        self.answer = Some(answer);
+    }
+
+    /// Returns the answer for the position on the board.
+    fn current(&self) -> Option<&ExploredPosition> {
+        let answer = self.answer.as_ref()?;
+        (Some(&answer.query.keys) == self.keys.as_ref()).then_some(answer)
+    }
+
+    /// Shows the explorer, which takes all of its place.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &dyn Session,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
+        self.header(ui, cx, actions);
+        let area = ScrollArea::vertical().id_salt("explorer").auto_shrink(false);
+        area.show(ui, |ui| {
+            if self.shows_form {
+                let facts = self.answer.as_ref().map(|answer| answer.facts.clone());
+                widgets::card(ui, cx.theme, |ui| {
+                    let facts = facts.unwrap_or_default();
+                    self.form.show(ui, FormKind::OfPosition, &facts, cx);
+                });
+            }
+            match self.current() {
+                Some(answer) => self.content(answer, ui, session, cx, actions),
+                None => {
+                    ui.label(RichText::new(t!("library-explorer.looking")).color(cx.roles().faint));
+                }
+            }
+            self.note_field(ui, session, actions);
+            follow_focus(ui);
+        });
+    }
+
+    fn header(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        ui.horizontal(|ui| {
+            let segment =
+                |value, label: &'static str| Segment { value, label, hint: String::new() };
+            let segments = [
+                segment(MoveOrder::Games, t!("library-explorer.by_games")),
+                segment(MoveOrder::Score, t!("library-explorer.by_score")),
+            ];
+            widgets::segmented(ui, cx.theme, &mut self.order, &segments);
+            let icon = Icon::SlidersHorizontal;
+            let (name, is_on) = (t!("library-explorer.filter"), self.shows_form);
+            let is_on = is_on || self.form.is_active();
+            if widgets::icon_toggle(ui, cx.theme, icon, name, "", is_on).clicked() {
+                self.shows_form = !self.shows_form;
+            }
+            let name = t!("library-explorer.hide");
+            let hint = cx.hint(name, "view.explorer");
+            if widgets::icon_button(ui, cx.theme, Icon::X, name, &hint).clicked() {
+                actions.push(Action::Hide);
+            }
+        });
+    }
+
+    fn content(
+        &self,
+        answer: &ExploredPosition,
+        ui: &mut Ui,
+        session: &dyn Session,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
+        let explored = &answer.explored;
+        let total = explored.total;
+        let words = match (total.games(), answer.facts.games().is_empty()) {
+            (0, true) => t!("library-explorer.empty").to_owned(),
+            (0, false) if self.form.is_active() => t!("library-explorer.none_filtered").to_owned(),
+            (0, false) => t!("library-explorer.none").to_owned(),
+            (games, _) => match total.score() {
+                Some(score) => {
+                    t!("library-explorer.total", games = games, score = percent(score))
+                }
+                None => t!("library-explorer.total_unfinished", games = games),
+            },
+        };
+        announce_changes(&ui.label(RichText::new(words).color(cx.roles().faint)));
+        let mut moves: Vec<_> = explored.moves.iter().collect();
+        if self.order == MoveOrder::Score {
+            let score = |mv: &ExploredMove| mv.played.score().unwrap_or(-1.0);
+            moves.sort_by(|one, other| score(other).total_cmp(&score(one)));
+        }
+        for mv in moves {
+            let legal = answer.query.keys.children.iter().enumerate();
+            let equivalent: Vec<_> =
+                legal.filter(|(_, key)| **key == mv.key).map(|(at, _)| at).collect();
+            let Some(first) = equivalent.first().copied() else { continue };
+            if show_move(ui, mv, first, equivalent.len(), session, cx.roles()) {
+                actions.push(Action::Play(first));
+            }
+        }
+        if explored.ended > 0 && explored.ended < total.games() {
+            let words = t!("library-explorer.ended", count = explored.ended);
+            ui.label(RichText::new(words).color(cx.roles().faint));
+        }
+        if explored.games.is_empty() {
+            return;
+        }
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(t!("library-explorer.games")).strong());
+            let all = t!("library-explorer.all", count = explored.games.len());
+            if ui.link(all).on_hover_text(t!("library-explorer.all_hint")).clicked() {
+                actions.push(Action::ShowAll);
+            }
+        });
+        for (game, ply) in explored.games.iter().take(MOST_GAMES) {
+            let Some(facts) = answer.facts.find(*game) else { continue };
+            let name = row_name(facts, &answer.facts);
+            let button = egui::Button::new(&name).frame_when_inactive(false).truncate();
+            let button = ui.add_sized([ui.available_width(), widgets::TARGET], button);
+            if button.on_hover_text(&name).clicked() {
+                actions.push(Action::Open(Hit { game: *game, ply: *ply }));
+            }
+        }
+    }
+
+    /// Shows the note on the position. It is kept when the field is left, or the position.
+    fn note_field(&mut self, ui: &mut Ui, session: &dyn Session, actions: &mut Vec<Action>) {
+        let is_here =
+            self.note.key.is_some() && self.note.key == self.keys.as_ref().map(|it| it.key);
+        ui.add_space(6.0);
+        let label = ui.label(t!("library-explorer.note"));
+        let field = TextEdit::multiline(&mut self.note.text)
+            .hint_text(t!("library-explorer.note_hint"))
+            .char_limit(limits::COMMENT)
+            .desired_rows(2)
+            .desired_width(f32::INFINITY);
+        let field = ui.add_enabled(is_here, field).labelled_by(label.id);
+        let is_done = field.has_focus()
+            && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+        if is_done {
+            field.surrender_focus();
+        }
+        if is_here && (is_done || field.lost_focus()) && self.note.text != self.note.kept {
+            actions.extend(self.note_action(session));
+        }
+    }
+
+    fn note_action(&mut self, session: &dyn Session) -> Option<Action> {
+        self.note.kept.clone_from(&self.note.text);
+        Some(Action::SetNote(Box::new(PositionNote {
+            key: self.note.key?,
+            game: session.game(),
+            options: session.options(),
+            code: session.code(),
+            text: self.note.text.trim().to_owned(),
+        })))
+    }
+}
+
+/// Shows a move with its results, and returns whether it was clicked.
+fn show_move(
+    ui: &mut Ui,
+    mv: &ExploredMove,
+    place: usize,
+    equivalent: usize,
+    session: &dyn Session,
+    roles: &Roles,
+) -> bool {
+    let text = session.move_text(place);
+    let name = match equivalent {
+        1 => text.clone(),
+        count => t!("library-explorer.equivalent", text = &text, count = count - 1),
+    };
+    let Tally { wins, draws, losses, unfinished } = mv.played;
+    let below = below(mv);
+    let size = vec2(ui.available_width(), MOVE_ROW);
+    let (row, response) = ui.allocate_exact_size(size, Sense::click());
+    let spoken = t!(
+        "library-explorer.spoken",
+        text = &name,
+        wins = wins,
+        draws = draws,
+        losses = losses,
+        unfinished = unfinished,
+        below = &below
+    );
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(row, 3, roles.button_hover);
+    }
+    let inner = row.shrink2(vec2(4.0, 2.0));
+    let (above, line) = inner.split_top_bottom_at_y(inner.top() + 20.0);
+    let label = match equivalent {
+        1 => text,
+        count => format!("{text} +{}", count - 1),
+    };
+    let name_width = (above.width() * 0.34).max(90.0);
+    let (left, rest) = above.split_left_right_at_x(above.left() + name_width);
+    words(ui, left, &label, Align2::LEFT_CENTER, 14.0, roles.text);
+    let score = mv.played.score().map_or_else(|| "–".to_owned(), percent);
+    let (bar, right) = rest.split_left_right_at_x(rest.right() - 48.0);
+    words(ui, right, &score, Align2::RIGHT_CENTER, 14.0, roles.text);
+    results(ui, bar.shrink2(vec2(4.0, 3.0)), mv.played, roles);
+    words(ui, line, &below, Align2::LEFT_CENTER, 12.0, roles.faint);
+    response.on_hover_text(spoken).clicked()
+}
+
+/// Returns what stands below a move: "12 games (47–91 %) · 15 reach it · last 2026".
+fn below(mv: &ExploredMove) -> String {
+    let games = mv.played.games();
+    let mut parts = vec![match mv.played.interval() {
+        Some([low, high]) if mv.played.finished() < MANY => {
+            t!("library-explorer.few", games = games, low = percent(low), high = percent(high))
+        }
+        _ => t!("library-explorer.count", games = games),
+    }];
+    if mv.reached != games {
+        parts.push(t!("library-explorer.reached", count = mv.reached));
+    }
+    if mv.last_played > 0 {
+        let when = date::in_words(&date_text(mv.last_played));
+        parts.push(t!("library-explorer.last", when = when));
+    }
+    parts.join(" · ")
+}
+
+fn percent(share: f64) -> String {
+    t!("library-explorer.percent", value = decimal(share * 100.0, 0))
+}
+
+/// Draws a text into a place, cut off at its end.
+fn words(ui: &Ui, place: Rect, text: &str, align: Align2, size: f32, ink: Color32) {
+    let font = FontId::proportional(size);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(place.width());
+    let galley = ui.painter().layout_job(job);
+    let at = align.align_size_within_rect(galley.size(), place);
+    ui.painter().galley(at.min, galley, ink);
+}
+
+/// Draws the results as a bar: won, drawn and lost for the mover, from the left.
+fn results(ui: &Ui, bar: Rect, tally: Tally, roles: &Roles) {
+    let finished = tally.finished();
+    let painter = ui.painter();
+    painter.rect_filled(bar, 3, roles.field);
+    if finished > 0 {
+        let share = |count: u32| bar.width() * count as f32 / finished as f32;
+        let mut left = bar.left();
+        for (count, fill) in
+            [(tally.wins, roles.success), (tally.draws, roles.faint), (tally.losses, roles.warning)]
+        {
+            let right = left + share(count);
+            let part = Rect::from_min_max(pos2(left, bar.top()), pos2(right, bar.bottom()));
+            painter.rect_filled(part, 0, fill);
+            left = right;
+        }
+    }
+    let edge = egui::Stroke::new(1.0, roles.line);
+    painter.rect_stroke(bar, 3, edge, egui::StrokeKind::Inside);
+}

@@ -1,0 +1,245 @@
+//! The form of a filter: which games of the library count.
+
+use egui::{ComboBox, Grid, Id, Response, TextEdit, Ui, WidgetText};
+
+use crate::ui::component::AppContext;
+use crate::ui::design::widgets;
+use crate::ui::parts::announce_changes;
+use owlery_games::{GameId, Side};
+use owlery_i18n::{Text, t};
+use owlery_library::{Ending, Facts, Filter, GameResult, SideFilter, date_bounds};
+use owlery_record::limits;
+use owlery_session::games;
+
+/// A form for a filter, with the texts of its fields.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FilterForm {
+    /// The filter, as far as the fields are understood.
+    pub filter: Filter,
+    /// The texts of the first and the last date.
+    dates: [String; 2],
+    /// The texts of the least and the greatest number of moves.
+    lengths: [String; 2],
+}
+
+/// The parts of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormKind {
+    /// Everything, as the list of games has it.
+    Whole,
+    /// Without the game and its rules, which the board has.
+    OfPosition,
+}
+
+const ENDINGS: [(Ending, Text); 4] = [
+    (Ending::Board, Text::of("library-filter.board")),
+    (Ending::Resignation, Text::of("library-filter.resignation")),
+    (Ending::Agreement, Text::of("library-filter.agreement")),
+    (Ending::Time, Text::of("library-filter.time")),
+];
+
+impl FilterForm {
+    /// Returns whether any game may be left out besides those that usually are.
+    pub fn is_active(&self) -> bool {
+        self.filter != Filter::default()
+    }
+
+    /// Shows the form and returns whether the filter changed.
+    pub fn show(&mut self, ui: &mut Ui, kind: FormKind, facts: &Facts, cx: AppContext<'_>) -> bool {
+        let before = self.filter.clone();
+        let grid = Grid::new("filter").num_columns(2).spacing([12.0, 6.0]);
+        grid.show(ui, |ui| {
+            if kind == FormKind::Whole {
+                self.rules(ui, facts);
+            }
+            self.people(ui);
+            self.time(ui);
+            self.course(ui);
+        });
+        ui.horizontal_wrapped(|ui| {
+            for (result, label) in self.results() {
+                let mut is_on = self.filter.results.contains(&result);
+                if widgets::checkbox(ui, &mut is_on, label).changed() {
+                    match is_on {
+                        true => self.filter.results.push(result),
+                        false => self.filter.results.retain(|one| *one != result),
+                    }
+                }
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            let filter = &mut self.filter;
+            for (is_on, label) in [
+                (&mut filter.own_only, t!("library-filter.own")),
+                (&mut filter.is_analysed, t!("library-filter.analysed")),
+                (&mut filter.with_self_play, t!("library-filter.self_play")),
+            ] {
+                widgets::checkbox(ui, is_on, label);
+            }
+        });
+        if self.is_active()
+            && widgets::quiet(ui, cx.theme, None, t!("library-filter.clear")).clicked()
+        {
+            *self = FilterForm::default();
+        }
+        self.filter != before
+    }
+
+    /// Shows the game, and by which options.
+    fn rules(&mut self, ui: &mut Ui, facts: &Facts) {
+        let filter = &mut self.filter;
+        let any = t!("library-filter.any");
+        let before = filter.game;
+        choice(ui, t!("library-filter.game"), filter.game.map_or(any, GameId::name), |ui| {
+            ui.selectable_value(&mut filter.game, None, any);
+            for game in GameId::ALL {
+                ui.selectable_value(&mut filter.game, Some(game), game.name());
+            }
+        });
+        if filter.game != before {
+            filter.options = None;
+        }
+        let Some(game) = filter.game else { return };
+        let known = facts.all_rules().filter(|rules| rules.game == game);
+        let mut known: Vec<_> = known.map(|rules| &rules.options).collect();
+        known.sort_unstable();
+        if known.len() < 2 {
+            return;
+        }
+        let name = |options: &Option<String>| {
+            options.as_ref().map_or_else(|| any.to_owned(), |options| options_name(game, options))
+        };
+        let shown = name(&filter.options);
+        choice(ui, t!("library-filter.rules"), &shown, |ui| {
+            ui.selectable_value(&mut filter.options, None, any);
+            for options in known {
+                let value = Some(options.clone());
+                let label = name(&value);
+                ui.selectable_value(&mut filter.options, value, label);
+            }
+        });
+    }
+
+    /// Shows who played.
+    fn people(&mut self, ui: &mut Ui) {
+        let about = self.filter.game.map(games::about);
+        let filter = &mut self.filter;
+        let label = ui.label(t!("library-filter.player"));
+        ui.horizontal(|ui| {
+            field(ui, &mut filter.player, 150.0, label.id);
+            let side = |side: SideFilter| match (side, about) {
+                (SideFilter::Any, _) => t!("library-filter.either"),
+                (SideFilter::White, Some(about)) => about.side(Side::White),
+                (SideFilter::Black, Some(about)) => about.side(Side::Black),
+                (SideFilter::White, None) => t!("library-filter.white"),
+                (SideFilter::Black, None) => t!("library-filter.black"),
+            };
+            let combo = ComboBox::from_id_salt("side").selected_text(side(filter.side));
+            let combo = combo.show_ui(ui, |ui| {
+                for value in [SideFilter::Any, SideFilter::White, SideFilter::Black] {
+                    ui.selectable_value(&mut filter.side, value, side(value));
+                }
+            });
+            combo.response.on_hover_text(t!("library-filter.side"));
+        });
+        ui.end_row();
+        let label = ui.label(t!("library-filter.opponent"));
+        let opponent = field(ui, &mut filter.opponent, 150.0, label.id);
+        opponent.on_hover_text(t!("library-filter.opponent_hint"));
+        ui.end_row();
+    }
+
+    /// Shows when it was played.
+    fn time(&mut self, ui: &mut Ui) {
+        let label = ui.label(t!("library-filter.dates"));
+        ui.horizontal(|ui| {
+            let names = [t!("library-filter.from"), t!("library-filter.to")];
+            let mut bounds = [None; 2];
+            for (at, (text, name)) in self.dates.iter_mut().zip(names).enumerate() {
+                let date = field(ui, text, 84.0, label.id);
+                let date = date.on_hover_text(t!("library-filter.date_hint"));
+                named(ui, &date, name);
+                bounds[at] = date_bounds(text).map(|bounds| bounds[at]);
+            }
+            [self.filter.from, self.filter.to] = bounds;
+            let is_wrong =
+                |(text, bound): (&String, Option<u32>)| !text.trim().is_empty() && bound.is_none();
+            if self.dates.iter().zip(bounds).any(is_wrong) {
+                let text = t!("library-filter.no_date");
+                announce_changes(&ui.colored_label(ui.visuals().warn_fg_color, text));
+            }
+        });
+        ui.end_row();
+    }
+
+    /// Shows how long it was, and how it ended.
+    fn course(&mut self, ui: &mut Ui) {
+        let filter = &mut self.filter;
+        let label = ui.label(t!("library-filter.length"));
+        ui.horizontal(|ui| {
+            let names = [t!("library-filter.least"), t!("library-filter.most")];
+            let mut bounds = [None; 2];
+            for (at, (text, name)) in self.lengths.iter_mut().zip(names).enumerate() {
+                let length = field(ui, text, 48.0, label.id);
+                named(ui, &length, name);
+                text.retain(|c| c.is_ascii_digit());
+                bounds[at] = text.parse().ok();
+            }
+            [filter.least_plies, filter.most_plies] = bounds;
+        });
+        ui.end_row();
+        let any = t!("library-filter.any");
+        let shown = ENDINGS.iter().find(|(ending, _)| Some(*ending) == filter.ending);
+        let shown = shown.map_or(any, |(_, name)| name.localized());
+        choice(ui, t!("library-filter.ending"), shown, |ui| {
+            ui.selectable_value(&mut filter.ending, None, any);
+            for (ending, name) in ENDINGS {
+                ui.selectable_value(&mut filter.ending, Some(ending), name.localized());
+            }
+        });
+    }
+
+    /// Returns the results with their labels.
+    fn results(&self) -> [(GameResult, String); 4] {
+        let about = self.filter.game.map(games::about);
+        let wins = |side: Side, other: &'static str| {
+            t!("library-filter.wins", side = about.map_or(other, |about| about.side(side)))
+        };
+        [
+            (GameResult::White, wins(Side::White, t!("library-filter.white"))),
+            (GameResult::Black, wins(Side::Black, t!("library-filter.black"))),
+            (GameResult::Draw, t!("library-filter.draw").to_owned()),
+            (GameResult::Unfinished, t!("library-filter.unfinished").to_owned()),
+        ]
+    }
+}
+
+/// Returns options in words: what is unusual about them.
+fn options_name(game: GameId, options: &str) -> String {
+    match games::unusual_options(game, options) {
+        Ok(unusual) if unusual.is_empty() => t!("library-filter.usual").to_owned(),
+        Ok(unusual) => unusual,
+        Err(_) => options.to_owned(),
+    }
+}
+
+/// Shows one of several values in a row of a form.
+fn choice(ui: &mut Ui, label: &str, shown: &str, add: impl FnOnce(&mut Ui)) {
+    let text = ui.label(label);
+    let combo = ComboBox::from_id_salt(label).selected_text(WidgetText::from(shown));
+    combo.width(150.0).show_ui(ui, add).response.labelled_by(text.id);
+    ui.end_row();
+}
+
+fn field(ui: &mut Ui, text: &mut String, width: f32, label: Id) -> Response {
+    let field = TextEdit::singleline(text).char_limit(limits::HEADER).desired_width(width);
+    ui.add(field).labelled_by(label)
+}
+
+/// Gives a field of several in one row a name of its own.
+fn named(ui: &Ui, field: &Response, name: &str) {
+    ui.ctx().accesskit_node_builder(field.id, |node| {
+        node.clear_labelled_by();
+        node.set_label(name);
+    });
+}

@@ -1,0 +1,520 @@
+//! The list of games: a table with a preview of the selected game.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use egui::{Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use super::filter::FilterForm;
+use super::query::{ListQuery, Listing, Preview, Sort, SortColumn, date_text, players};
+use crate::ui::component::AppContext;
+use crate::ui::design::table::{self, ROW, ShownColumn, bar, cell};
+use crate::ui::events;
+use crate::ui::miniature;
+use crate::ui::parts::announce;
+use owlery_games::Side;
+use owlery_i18n::t;
+use owlery_library::{Facts, GameFacts, GameNumber, GameResult, Hit, SearchQuery};
+use owlery_record::date;
+use owlery_session::{Seats, games};
+
+/// The list of games, with what is looked for and what is selected.
+#[derive(Default)]
+pub struct GameList {
+    /// The words that are looked for.
+    pub words: String,
+    /// The position or pattern that is looked for.
+    pub wanted: Option<Wanted>,
+    /// The form of the filter.
+    pub form: FilterForm,
+    /// Whether the form is shown.
+    pub shows_form: bool,
+    /// Whether the search field takes the keyboard next.
+    pub takes_focus: bool,
+    sort: Sort,
+    /// The newest question, and whether the library has changed since.
+    asked: Option<ListQuery>,
+    is_stale: bool,
+    listing: Option<Listing>,
+    /// How far the search is, from 0 to 1.
+    pub searching: Option<f32>,
+    selection: ListSelection,
+    /// Whether the selected game is scrolled into sight next.
+    reveal: bool,
+    preview: Option<Preview>,
+    previewed: Option<Hit>,
+}
+
+/// A position or pattern that is looked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wanted {
+    /// The question.
+    pub search: SearchQuery,
+    /// What it is called: "the position after 3. d3-c4".
+    pub name: String,
+}
+
+/// The selected games.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct ListSelection {
+    games: BTreeSet<GameNumber>,
+    /// The game from which a selection is extended.
+    anchor: Option<GameNumber>,
+    /// The game that the keyboard is at.
+    cursor: Option<GameNumber>,
+}
+
+/// Something done with the list.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Open the game at the cursor where something was found in it.
+    Open,
+    /// Open a game.
+    OpenHit(Hit),
+    /// Make a collection of the selected games.
+    Collect,
+    /// Ask whether to forget the selected games.
+    AskForget,
+}
+
+/// How a click or a key changes the selection.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// Only the game.
+    One,
+    /// From the anchor to the game.
+    Range,
+    /// The game is selected, or no longer.
+    Toggle,
+}
+
+impl Extent {
+    fn of(modifiers: Modifiers) -> Self {
+        match (modifiers.shift, modifiers.command) {
+            (true, _) => Extent::Range,
+            (false, true) => Extent::Toggle,
+            (false, false) => Extent::One,
+        }
+    }
+}
+
+impl GameList {
+    /// Notes that the library has changed.
+    pub fn refresh(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Returns the next question, if there is a new one; `id` is its number.
+    pub fn question(&mut self, id: u64) -> Option<ListQuery> {
+        let search = self.wanted.as_ref().map(|wanted| wanted.search.clone());
+        let search = SearchQuery { words: self.words.clone(), ..search.unwrap_or_default() };
+        let query = ListQuery { id, filter: self.form.filter.clone(), search, sort: self.sort };
+        let is_same =
+            self.asked.as_ref().is_some_and(|asked| ListQuery { id, ..asked.clone() } == query);
+        if is_same && !self.is_stale {
+            return None;
+        }
+        self.is_stale = false;
+        self.asked = Some(query.clone());
+        Some(query)
+    }
+
+    /// Returns the game whose board is to be shown next, if it is a new one.
+    pub fn wanted_preview(&mut self) -> Option<Hit> {
+        let hit = self.cursor_hit();
+        if hit == self.previewed {
+            return None;
+        }
+        self.previewed = hit;
+        hit
+    }
+
+    /// Takes an answer, unless a newer question was asked.
+    pub fn take(&mut self, listing: Listing) {
+        if self.asked.as_ref().is_none_or(|asked| asked.id != listing.id) {
+            return;
+        }
+        self.searching = None;
+        let is_there = |game: &GameNumber| listing.hits.iter().any(|hit| hit.game == *game);
+        self.selection.cursor = self.selection.cursor.filter(is_there);
+        self.selection.anchor = self.selection.anchor.filter(is_there);
+        if self.selection.games.len() > 1 {
+            let there: BTreeSet<_> = listing.hits.iter().map(|hit| hit.game).collect();
+            self.selection.games.retain(|game| there.contains(game));
+        } else {
+            self.selection.games.retain(is_there);
+        }
+        self.reveal = true;
+        self.listing = Some(listing);
+    }
+
+    /// Takes the board of a game, unless another one is wanted.
+    pub fn take_preview(&mut self, preview: Preview) {
+        if self.previewed == Some(preview.hit) {
+            self.preview = Some(preview);
+        }
+    }
+
+    /// Returns the facts about all games.
+    pub fn facts(&self) -> Option<&Arc<Facts>> {
+        self.listing.as_ref().map(|listing| &listing.facts)
+    }
+
+    /// Returns the number of listed games and of all games; `None` before the first answer.
+    pub fn counts(&self) -> Option<[usize; 2]> {
+        self.listing.as_ref().map(|listing| [listing.hits.len(), listing.all])
+    }
+
+    /// Returns whether games may be left out.
+    pub fn is_narrowed(&self) -> bool {
+        !self.words.trim().is_empty() || self.wanted.is_some() || self.form.is_active()
+    }
+
+    /// Shows all games.
+    pub fn clear(&mut self) {
+        self.words.clear();
+        self.wanted = None;
+        self.form = FilterForm::default();
+    }
+
+    /// Returns the selected games in the order of the list.
+    pub fn selected(&self) -> Vec<GameNumber> {
+        let is_selected = |hit: &&Hit| self.selection.games.contains(&hit.game);
+        self.hits().iter().filter(is_selected).map(|hit| hit.game).collect()
+    }
+
+    /// Returns the number of selected games.
+    pub fn selected_count(&self) -> usize {
+        self.selection.games.len()
+    }
+
+    /// Returns the game at the cursor, with where something was found in it.
+    pub fn cursor_hit(&self) -> Option<Hit> {
+        self.hits().get(self.cursor_row()?).copied()
+    }
+
+    fn hits(&self) -> &[Hit] {
+        self.listing.as_ref().map_or(&[], |listing| &listing.hits)
+    }
+
+    fn row_of(&self, game: GameNumber) -> Option<usize> {
+        self.hits().iter().position(|hit| hit.game == game)
+    }
+
+    fn cursor_row(&self) -> Option<usize> {
+        self.row_of(self.selection.cursor?)
+    }
+
+    /// Moves the cursor to a row.
+    fn go_to(&mut self, row: usize, extent: Extent) {
+        let Some(game) = self.hits().get(row).map(|hit| hit.game) else { return };
+        match extent {
+            Extent::One => {
+                self.selection = ListSelection {
+                    games: BTreeSet::from([game]),
+                    anchor: Some(game),
+                    cursor: Some(game),
+                };
+            }
+            Extent::Toggle => {
+                if !self.selection.games.remove(&game) {
+                    self.selection.games.insert(game);
+                }
+                (self.selection.anchor, self.selection.cursor) = (Some(game), Some(game));
+            }
+            Extent::Range => {
+                let anchor = self.selection.anchor.and_then(|anchor| self.row_of(anchor));
+                let anchor = anchor.unwrap_or(row);
+                let rows = anchor.min(row)..=anchor.max(row);
+                self.selection.games = self.hits()[rows].iter().map(|hit| hit.game).collect();
+                self.selection.anchor = Some(self.hits()[anchor].game);
+                self.selection.cursor = Some(game);
+            }
+        }
+        self.reveal = true;
+    }
+
+    /// Selects all listed games.
+    pub fn select_all(&mut self) {
+        self.selection.games = self.hits().iter().map(|hit| hit.game).collect();
+    }
+
+    /// Handles the keys of the list.
+    pub fn keys(&mut self, ui: &Ui) -> Option<Action> {
+        let ctx = ui.ctx();
+        if egui::Popup::is_any_open(ctx) {
+            return None;
+        }
+        let typing = ctx.text_edit_focused();
+        let on_widget = !typing && ctx.memory(|memory| memory.focused().is_some());
+        let count = self.hits().len();
+        let at = self.cursor_row();
+        let page = 15;
+        let steps = [
+            (Key::ArrowUp, true, at.map_or(0, |at| at.saturating_sub(1))),
+            (Key::ArrowDown, true, at.map_or(0, |at| at + 1)),
+            (Key::PageUp, true, at.map_or(0, |at| at.saturating_sub(page))),
+            (Key::PageDown, true, at.map_or(0, |at| at + page)),
+            (Key::Home, !typing, 0),
+            (Key::End, !typing, usize::MAX),
+        ];
+        for (key, allowed, row) in steps {
+            for (modifiers, extent) in
+                [(Modifiers::NONE, Extent::One), (Modifiers::SHIFT, Extent::Range)]
+            {
+                let allowed = allowed && !(typing && extent == Extent::Range);
+                if allowed && ui.input_mut(|input| input.consume_key(modifiers, key)) && count > 0 {
+                    self.go_to(row.min(count - 1), extent);
+                }
+            }
+        }
+        if typing {
+            let enter = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+            if enter && self.cursor_row().is_none() && count > 0 {
+                self.go_to(0, Extent::One);
+            }
+            return enter.then_some(Action::Open);
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::A)) {
+            self.select_all();
+        }
+        if !on_widget && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+            return Some(Action::Open);
+        }
+        // A held key asks only once.
+        let deletes = ui.input_mut(|input| events::take_press(input, Modifiers::NONE, Key::Delete));
+        (deletes && self.selected_count() > 0).then_some(Action::AskForget)
+    }
+
+    /// Shows the table, and beside it a board of the game at the cursor where there is room.
+    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        let place = ui.available_rect_before_wrap();
+        let side = (place.width() * 0.34).min(place.height() - 40.0).min(380.0);
+        let (list, board) = match side > 180.0 {
+            true => {
+                let (list, board) = place.split_left_right_at_x(place.right() - side - 16.0);
+                (list, Some(board.with_min_x(board.left() + 16.0)))
+            }
+            false => (place, None),
+        };
+        let within = |place: Rect| egui::UiBuilder::new().max_rect(place);
+        ui.scope_builder(within(list).id_salt("games"), |ui| self.table(ui, cx, actions));
+        if let Some(board) = board {
+            ui.scope_builder(within(board).id_salt("preview"), |ui| self.board(ui, cx));
+        }
+        ui.advance_cursor_after_rect(place);
+    }
+
+    fn table(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
+        let roles = cx.roles();
+        let is_found = self
+            .asked
+            .as_ref()
+            .is_some_and(|asked| asked.search.position.is_some() || asked.search.pattern.is_some());
+        let columns = columns(ui.available_width() - bar(ui), is_found);
+        let sorted = self.sort;
+        let sorted = Some((Some(sorted.column), sorted.is_descending));
+        if let Some(Some(column)) = table::heads(ui, &columns, sorted, roles) {
+            self.sort = Sort {
+                column,
+                is_descending: match self.sort.column == column {
+                    true => !self.sort.is_descending,
+                    false => column == SortColumn::Date,
+                },
+            };
+        }
+        let id = Id::unique("games of the library");
+        let mut area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
+        if std::mem::take(&mut self.reveal)
+            && let Some(row) = self.cursor_row()
+        {
+            area = area.vertical_scroll_offset(table::revealed(ui, id, row));
+        }
+        let count = self.hits().len();
+        let out = area.show_rows(ui, ROW, count, |ui, rows| {
+            for row in rows {
+                self.row(ui, row, &columns, cx, actions);
+            }
+        });
+        table::keep_seen(ui, id, out.state.clamped_offset().y, out.inner_rect.height());
+        let Some(listing) = &self.listing else { return };
+        let cursor = self.cursor_row().and_then(|row| listing.hits.get(row));
+        if let Some(game) = cursor.and_then(|hit| listing.facts.find(hit.game)) {
+            let count = self.selected_count();
+            let name = row_name(game, &listing.facts);
+            announce(ui, "selected", || t!("library-games.selected", game = name, count = count));
+        }
+    }
+
+    fn row(
+        &mut self,
+        ui: &mut Ui,
+        row: usize,
+        columns: &[ShownColumn<Option<SortColumn>>],
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
+        let roles = cx.roles();
+        let Some(listing) = &self.listing else { return };
+        let Some(hit) = listing.hits.get(row).copied() else { return };
+        let Some(game) = listing.facts.find(hit.game) else { return };
+        let is_selected = self.selection.games.contains(&hit.game);
+        let width = columns.iter().map(|column| column.width).sum();
+        let (place, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
+        // Arrow keys move between rows, so Tab skips them.
+        let sense = Sense::click() - Sense::FOCUSABLE;
+        let response = ui.interact(place, Id::unique(("game of the library", hit.game)), sense);
+        let name = row_name(game, &listing.facts);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &name));
+        table::ground(ui, place, is_selected, response.hovered(), roles);
+        if self.selection.cursor == Some(hit.game) && self.selection.games.len() > 1 {
+            let edge = egui::Stroke::new(1.0, roles.text);
+            ui.painter().rect_stroke(place, 3, edge, egui::StrokeKind::Inside);
+        }
+        let ink = if is_selected { roles.on_accent } else { roles.text };
+        let (mut left, mut is_cut) = (place.left(), false);
+        for ShownColumn { column, width, is_number, .. } in columns {
+            let size = vec2(*width, ROW);
+            let within = Rect::from_min_size(pos2(left, place.top()), size);
+            left += width;
+            let text = match column {
+                Some(column) => cell_text(*column, game, &listing.facts),
+                None => t!("library-games.after", ply = hit.ply),
+            };
+            is_cut |= cell(ui, within, &text, *is_number, ink);
+        }
+        if response.clicked() || response.secondary_clicked() {
+            // Text fields give the keyboard back to the list.
+            if let Some(focused) = ui.memory(|memory| memory.focused()) {
+                ui.memory_mut(|memory| memory.surrender_focus(focused));
+            }
+        }
+        if response.clicked() {
+            let modifiers = ui.input(|input| input.modifiers);
+            self.go_to(row, Extent::of(modifiers));
+        } else if response.secondary_clicked() && !is_selected {
+            self.go_to(row, Extent::One);
+        }
+        if response.double_clicked() {
+            actions.push(Action::OpenHit(hit));
+        }
+        self.menu(&response, hit, actions);
+        if is_cut && response.hovered() {
+            response.on_hover_text(name);
+        }
+    }
+
+    /// Shows the context menu of a row.
+    fn menu(&mut self, row: &egui::Response, hit: Hit, actions: &mut Vec<Action>) {
+        let count = self.selected_count();
+        row.context_menu(|ui| {
+            let mut entry = |ui: &mut Ui, label: &str, action: Action| {
+                if ui.button(label).clicked() {
+                    actions.push(action);
+                    ui.close();
+                }
+            };
+            entry(ui, t!("library-games.open"), Action::OpenHit(hit));
+            entry(ui, &t!("library-games.collect", count = count), Action::Collect);
+            entry(ui, &t!("library-games.forget", count = count), Action::AskForget);
+            if ui.button(t!("library-games.select_all")).clicked() {
+                self.select_all();
+                ui.close();
+            }
+        });
+    }
+
+    /// Shows a board of the game at the cursor.
+    fn board(&self, ui: &mut Ui, cx: AppContext<'_>) {
+        let Some(preview) = self.preview.as_ref().filter(|it| self.previewed == Some(it.hit))
+        else {
+            return;
+        };
+        let width = ui.available_width();
+        let (square, response) = ui.allocate_exact_size(vec2(width, width), Sense::hover());
+        let about = preview.about;
+        let label = match &*preview.title {
+            "" => t!("library-games.start_board").to_owned(),
+            title => t!("library-games.board", title = title),
+        };
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
+        let look = cx.look(Seats::new(about, preview.first));
+        miniature::show(ui, "game of the library", &preview.scene, look, square);
+        ui.add_space(6.0);
+        ui.label(label);
+        let game = self.listing.as_ref().and_then(|it| it.facts.find(preview.hit.game));
+        if let (Some(game), Some(facts)) = (game, self.facts()) {
+            let rules = facts.rules(game);
+            let unusual = games::unusual_options(rules.game, &rules.options).unwrap_or_default();
+            if !unusual.is_empty() {
+                ui.colored_label(cx.roles().faint, unusual);
+            }
+        }
+    }
+}
+
+/// Returns the columns that fit into a width. The column `None` tells where something was found.
+fn columns(width: f32, is_found: bool) -> Vec<ShownColumn<Option<SortColumn>>> {
+    let all = [
+        (Some(SortColumn::Players), t!("library-games.players_head"), 200.0, true),
+        (Some(SortColumn::Game), t!("library-games.game_head"), 84.0, false),
+        (Some(SortColumn::Result), t!("library-games.result_head"), 120.0, true),
+        (Some(SortColumn::Length), t!("library-games.length_head"), 70.0, false),
+        (Some(SortColumn::Date), t!("library-games.date_head"), 100.0, false),
+        (None, t!("library-games.found_head"), 110.0, false),
+    ];
+    let mut shown: Vec<_> =
+        all.into_iter().filter(|(column, ..)| is_found || column.is_some()).collect();
+    for left_out in [SortColumn::Length, SortColumn::Game, SortColumn::Date] {
+        let needed: f32 = shown.iter().map(|(_, _, width, _)| width).sum();
+        if needed > width {
+            shown.retain(|(column, ..)| *column != Some(left_out));
+        }
+    }
+    let sum = |grows: bool| -> f32 {
+        shown.iter().filter(|(.., it)| *it == grows).map(|(_, _, width, _)| width).sum()
+    };
+    let factor = (width - sum(false)).max(0.0) / sum(true);
+    let placed = |(column, head, least, grows): &(Option<SortColumn>, &'static str, f32, bool)| {
+        ShownColumn {
+            column: *column,
+            head,
+            width: if *grows { least * factor } else { *least },
+            is_sortable: column.is_some(),
+            is_number: *column == Some(SortColumn::Length),
+        }
+    };
+    shown.iter().map(placed).collect()
+}
+
+fn cell_text(column: SortColumn, game: &GameFacts, facts: &Facts) -> String {
+    match column {
+        SortColumn::Players => players(game, facts),
+        SortColumn::Game => facts.rules(game).game.name().to_owned(),
+        SortColumn::Result => result_text(game, facts),
+        SortColumn::Length => game.plies.to_string(),
+        SortColumn::Date => date::in_words(&date_text(game.date)),
+    }
+}
+
+/// Returns the result in words: "White won".
+pub fn result_text(game: &GameFacts, facts: &Facts) -> String {
+    let about = games::about(facts.rules(game).game);
+    match game.result {
+        GameResult::Unfinished => t!("library-games.unfinished").to_owned(),
+        GameResult::Draw => t!("library-games.draw").to_owned(),
+        GameResult::White => t!("library-games.won", side = about.side(Side::White)),
+        GameResult::Black => t!("library-games.won", side = about.side(Side::Black)),
+    }
+}
+
+/// Returns the accessible name of a game: "Ada – Bert, Troll, Black won, 40 moves, 27 November 2026".
+pub fn row_name(game: &GameFacts, facts: &Facts) -> String {
+    let moves = t!("library-games.moves", count = game.plies);
+    let columns = [SortColumn::Players, SortColumn::Game, SortColumn::Result];
+    let texts = columns.map(|column| cell_text(column, game, facts));
+    let texts = texts.into_iter().chain([moves, cell_text(SortColumn::Date, game, facts)]);
+    let texts: Vec<_> = texts.filter(|text| !text.is_empty()).collect();
+    texts.join(", ")
+}

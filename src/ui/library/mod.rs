@@ -1,0 +1,711 @@
+//! The library of games: its page, and the service that keeps it.
+
+pub mod explorer;
+pub mod filter;
+pub mod games;
+pub mod query;
+mod service;
+
+use std::path::PathBuf;
+
+use egui::{
+    Align, CentralPanel, Context, Frame, Id, Key, Layout, Margin, Modifiers, Panel, ProgressBar,
+    RichText, TextEdit, Ui, vec2,
+};
+
+use self::explorer::Explorer;
+use self::filter::FormKind;
+use self::games::{GameList, Wanted};
+use self::query::{Answer, Lookup};
+use self::service::{Change, Done, GameToKeep, LibraryService, News};
+use crate::ui::command::when::*;
+use crate::ui::command::{Command, commands};
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::confirm;
+use crate::ui::design::{Icon, widgets};
+use crate::ui::disk::{one_line, storage};
+use crate::ui::documents::Documents;
+use crate::ui::documents::tabs::GameTab;
+use crate::ui::messages::{Message, Topic};
+use crate::ui::pages::Page;
+use crate::ui::paint::measures::TextSize;
+use crate::ui::settings::Settings;
+use owlery_i18n::{LazyText, t};
+use owlery_library::{
+    GameNumber, Hit, ImportProgress, Imported, LibraryError, Origin, PositionNote, RefusedGame,
+    SearchQuery,
+};
+use owlery_record::limits;
+use owlery_session::collection::OpenCollection;
+use owlery_session::opponent::Player;
+use owlery_session::{GameText, Session};
+use owlery_store::FullPath;
+
+/// The library with its page.
+pub struct LibraryView {
+    service: LibraryService,
+    list: GameList,
+    /// The number of the next question for the list.
+    next_question: u64,
+    /// How far the import under way is.
+    importing: Option<ImportProgress>,
+    /// How far the index is, from 0 to 1, while it is made anew.
+    rebuilding: Option<f32>,
+    /// The games that the last import refused.
+    refused: Vec<RefusedGame>,
+    /// The games that are to be forgotten, once that is confirmed; none means all.
+    to_forget: Vec<GameNumber>,
+    /// An unfinished game that another one goes on with, and that one.
+    to_merge: Vec<[GameNumber; 2]>,
+}
+
+impl Default for LibraryView {
+    fn default() -> Self {
+        LibraryView::new(None)
+    }
+}
+
+/// An action on the library.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Show the page.
+    Show,
+    /// Ask for a file to import.
+    ChooseFile,
+    /// Ask for a folder to import.
+    ChooseFolder,
+    /// Import files and folders.
+    Import(Vec<FullPath>),
+    /// Add the open game.
+    AddGame,
+    /// Add the games of the current collection.
+    AddCollection,
+    /// Open a game at a position.
+    Open(Hit),
+    /// Search for the position on the board of the open game.
+    SeekHere,
+    /// Search for something.
+    Seek(Wanted),
+    /// Focus the search field.
+    Find,
+    /// Write a note on a position.
+    SetNote(Box<PositionNote>),
+    /// Make the index anew.
+    Rebuild,
+    /// Ask whether to forget everything.
+    AskForgetAll,
+    /// Something done with the list.
+    List(games::Action),
+}
+
+/// Commands on the library.
+pub const COMMANDS: &[Command<Action>] = commands! {
+    File "file.library" "Ctrl+Alt+L" if always => Action::Show;
+    File "file.import" "Ctrl+Alt+I" if always => Action::ChooseFile;
+    File "file.import_folder" "Ctrl+Alt+Shift+I" if always => Action::ChooseFolder;
+    File "file.add_to_library" "Ctrl+Alt+A" if in_game => Action::AddGame;
+    File "file.add_collection" "Ctrl+Alt+Shift+A" if in_collection => Action::AddCollection;
+    File "file.find_position" "Ctrl+Alt+F" if in_game => Action::SeekHere;
+    File "file.rebuild_library" "Ctrl+Alt+Shift+R" if always => Action::Rebuild;
+    File "file.forget_library" "Ctrl+Alt+Shift+Delete" if in_library => Action::AskForgetAll;
+};
+
+impl LibraryView {
+    /// Creates the page of the library in a file; without one, nothing is kept.
+    pub fn new(file: Option<PathBuf>) -> Self {
+        LibraryView {
+            service: LibraryService::new(file),
+            list: GameList::default(),
+            next_question: 1,
+            importing: None,
+            rebuilding: None,
+            refused: Vec::new(),
+            to_forget: Vec::new(),
+            to_merge: Vec::new(),
+        }
+    }
+
+    /// Carries out an action.
+    pub fn update(
+        &mut self,
+        action: Action,
+        docs: &mut Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        match action {
+            Action::Show => out.ask(Request::Show(Page::Library)),
+            Action::ChooseFile => out.ask(Request::ChooseImport { is_folder: false }),
+            Action::ChooseFolder => out.ask(Request::ChooseImport { is_folder: true }),
+            Action::Import(paths) => {
+                self.import(paths, cx.ctx);
+                out.ask(Request::Show(Page::Library));
+            }
+            Action::AddGame => {
+                if let Some(tab) = docs.tabs.current() {
+                    self.keep(tab, cx.ctx);
+                }
+            }
+            Action::AddCollection => {
+                if let Some(collection) = docs.collections.current() {
+                    let name = collection.name();
+                    let entries = collection.content.items().iter();
+                    let entries = entries.map(|item| item.entry.clone()).collect();
+                    self.service.change(Change::ImportEntries(name, entries), cx.ctx);
+                    out.ask(Request::Show(Page::Library));
+                }
+            }
+            Action::Open(hit) => self.open(hit, docs, cx.ctx, out),
+            Action::SeekHere => {
+                if let Some(tab) = docs.tabs.current() {
+                    self.seek(position_of(tab.session.as_ref()));
+                    out.ask(Request::Show(Page::Library));
+                }
+            }
+            Action::Seek(wanted) => {
+                self.seek(wanted);
+                out.ask(Request::Show(Page::Library));
+            }
+            Action::Find => self.list.takes_focus = true,
+            Action::SetNote(note) => self.service.change(Change::SetNote(*note), cx.ctx),
+            Action::Rebuild => self.service.change(Change::Rebuild, cx.ctx),
+            Action::AskForgetAll => {
+                self.to_forget.clear();
+                confirm::ask(cx.ctx, forget_question());
+            }
+            Action::List(action) => match action {
+                games::Action::Open => {
+                    if let Some(hit) = self.list.cursor_hit() {
+                        self.open(hit, docs, cx.ctx, out);
+                    }
+                }
+                games::Action::OpenHit(hit) => self.open(hit, docs, cx.ctx, out),
+                games::Action::Collect => {
+                    let games = self.list.selected();
+                    self.service.look_up(Lookup::Collect(games), cx.ctx);
+                }
+                games::Action::AskForget => {
+                    self.to_forget = self.list.selected();
+                    if !self.to_forget.is_empty() {
+                        confirm::ask(cx.ctx, forget_question());
+                    }
+                }
+            },
+        }
+    }
+
+    fn seek(&mut self, wanted: Wanted) {
+        self.list.clear();
+        self.list.wanted = Some(wanted);
+    }
+
+    fn import(&mut self, paths: Vec<FullPath>, ctx: &Context) {
+        self.refused.clear();
+        self.importing = Some(ImportProgress::default());
+        let paths = paths.iter().map(|path| path.to_path_buf()).collect();
+        self.service.change(Change::Import(paths), ctx);
+    }
+
+    /// Opens a game of the library, or shows it if it is open.
+    fn open(&mut self, hit: Hit, docs: &mut Documents, ctx: &Context, out: &mut Requests) {
+        let is_it = |tab: &&mut GameTab| tab.in_library.is_some_and(|it| it.number == hit.game);
+        match docs.tabs.iter_mut().find(is_it) {
+            Some(tab) => {
+                let node = tab.session.played_node(hit.ply);
+                tab.session.go(owlery_session::Place::Node(node));
+                out.ask(Request::Select(tab.id));
+            }
+            None => self.service.look_up(Lookup::Open(hit), ctx),
+        }
+    }
+
+    /// Puts an open game into the library.
+    pub fn keep(&mut self, tab: &GameTab, ctx: &Context) {
+        let players = &tab.session.tags().players;
+        let is_self_play = players.iter().all(|name| Player::of(name.trim()).is_some());
+        let game = GameToKeep {
+            game: tab.id,
+            revision: tab.session.revision(),
+            number: tab.in_library.map(|kept| kept.number),
+            text: tab.session.writing(GameText::File),
+            origin: if is_self_play { Origin::SelfPlay } else { Origin::Own },
+            file: tab.path.as_ref().map(|path| storage::shown(path)).unwrap_or_default(),
+        };
+        self.service.change(Change::Keep(game), ctx);
+    }
+
+    /// Puts the games that were finished here into the library, and takes news.
+    pub fn poll(
+        &mut self,
+        docs: &mut Documents,
+        explorer: &mut Explorer,
+        settings: &Settings,
+        ctx: &Context,
+        out: &mut Requests,
+    ) {
+        if settings.keeps_games && self.service.exists() {
+            self.keep_finished(docs, ctx);
+        }
+        for news in self.service.take() {
+            match news {
+                News::Done(done) => {
+                    explorer.refresh();
+                    self.list.refresh();
+                    self.done(done, docs, out);
+                }
+                News::Answer(answer) => self.answered(answer, explorer, out),
+                News::NotFound(error) => {
+                    self.list.searching = None;
+                    out.ask(Request::ShowMessage(failed(error)));
+                }
+            }
+        }
+    }
+
+    /// Puts games into the library once they are finished.
+    fn keep_finished(&mut self, docs: &mut Documents, ctx: &Context) {
+        for tab in docs.tabs.iter_mut() {
+            let is_new = tab.is_unsaved() && tab.session.is_over() && tab.kept_revision.is_none();
+            if is_new {
+                tab.kept_revision = Some(tab.session.revision());
+                self.keep(tab, ctx);
+            }
+        }
+    }
+
+    /// Brings the library up to date with the changes of an open game that it has, as when the game is
+    /// closed.
+    pub fn keep_changes(&mut self, tab: &GameTab, ctx: &Context) {
+        let is_stale = tab.in_library.is_some_and(|kept| kept.revision != tab.session.revision());
+        if is_stale {
+            self.keep(tab, ctx);
+        }
+    }
+
+    /// Asks what the page and the explorer need to know.
+    pub fn look_up(
+        &mut self,
+        page: Page,
+        explorer: &mut Explorer,
+        tab: Option<&GameTab>,
+        ctx: &Context,
+    ) {
+        if page == Page::Library {
+            if let Some(query) = self.list.question(self.next_question) {
+                self.next_question += 1;
+                self.service.look_up(Lookup::List(Box::new(query)), ctx);
+            }
+            if let Some(hit) = self.list.wanted_preview() {
+                self.service.look_up(Lookup::Preview(hit), ctx);
+            }
+        }
+        if let Some(query) = explorer.question(tab) {
+            self.service.look_up(Lookup::Explore(Box::new(query)), ctx);
+        }
+    }
+
+    fn answered(&mut self, answer: Answer, explorer: &mut Explorer, out: &mut Requests) {
+        match answer {
+            Answer::Searching(share) => self.list.searching = Some(share),
+            Answer::List(listing) => self.list.take(listing),
+            Answer::Explored(explored) => explorer.take(*explored),
+            Answer::Preview(preview) => self.list.take_preview(*preview),
+            Answer::Opened(number, session) => out.ask(Request::OpenKept(number, session)),
+            Answer::Notes(_) => {}
+            Answer::Collected(collection) => {
+                out.ask(Request::OpenCollection(Box::new(OpenCollection::new(collection))));
+            }
+        }
+    }
+
+    fn done(&mut self, done: Done, docs: &mut Documents, out: &mut Requests) {
+        let mut tell = |message: Message| out.ask(Request::ShowMessage(message.on(Topic::Library)));
+        match done {
+            Done::Recovered(recovered) => {
+                let kept = storage::shown(&recovered.kept);
+                tell(Message::warning(LazyText::new(move || {
+                    t!(
+                        "library-page.recovered",
+                        games = recovered.games,
+                        lost = recovered.lost,
+                        kept = &kept
+                    )
+                })));
+            }
+            Done::Kept(kept) => {
+                if let Some(tab) = docs.tabs.find_mut(kept.game) {
+                    let (number, revision) = (kept.number, kept.revision);
+                    let is_home = tab.in_library.is_some_and(|known| known.is_home);
+                    tab.in_library = Some(InLibrary { number, revision, is_home });
+                }
+                self.to_merge.extend(kept.beginning.map(|beginning| [beginning, kept.number]));
+            }
+            Done::Importing(progress) => self.importing = Some(progress),
+            Done::Imported(imported) => {
+                self.importing = None;
+                tell(Message::info(imported_words(&imported)));
+                self.refused = imported.refused;
+            }
+            Done::Forgotten(count) => {
+                tell(Message::info(LazyText::new(move || {
+                    t!("library-page.forgotten", count = count)
+                })));
+            }
+            Done::AllForgotten => {
+                for tab in docs.tabs.iter_mut() {
+                    tab.in_library = None;
+                }
+                tell(Message::info(LazyText::new(|| t!("library-page.all_forgotten").to_owned())));
+            }
+            Done::Rebuilding(share) => self.rebuilding = Some(share),
+            Done::Rebuilt(unread) => {
+                self.rebuilding = None;
+                tell(Message::info(LazyText::new(move || {
+                    t!("library-page.rebuilt", count = unread)
+                })));
+            }
+            Done::NoteSet => {}
+            Done::Failed(error) => {
+                (self.importing, self.rebuilding) = (None, None);
+                tell(failed(error));
+            }
+        }
+    }
+
+    /// Handles the keys of the page before commands do.
+    pub fn keys(&mut self, docs: &mut Documents, cx: AppContext<'_>, out: &mut Requests) {
+        // The list's own keys are handled where it is drawn; here those that commands have elsewhere.
+        let is_here = cx.scope.page == Page::Library && !cx.scope.is_covered;
+        if is_here && cx.ctx.input_mut(|it| it.consume_key(Modifiers::COMMAND, Key::F)) {
+            self.update(Action::Find, docs, cx, out);
+        }
+    }
+
+    /// Shows the page.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &mut Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        let mut actions = Vec::new();
+        let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+        let above = Panel::top("library").resizable(false).show_separator_line(false).frame(frame);
+        let above = above.show(ui, |ui| {
+            self.title(ui, cx, out);
+            self.search(ui, cx);
+            self.progress(ui);
+            self.selection(ui, cx, &mut actions);
+            self.merges(ui, cx);
+            self.refusals(ui, cx);
+        });
+        // Repeat the pass if the height above the list has changed.
+        let (id, height) = (Id::unique("above the library"), above.response.rect.height());
+        let before =
+            ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, height), height));
+        if before != height {
+            ui.ctx().request_discard("what stands above the games has another height");
+        }
+        let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 8));
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            if !cx.scope.is_covered {
+                actions.extend(self.list.keys(ui).map(Action::List));
+            }
+            match self.list.counts() {
+                Some([_, 0]) => self.empty(ui, cx, out),
+                Some([0, _]) => {
+                    let clears = widgets::empty_state(
+                        ui,
+                        cx.theme,
+                        Icon::Search,
+                        t!("library-page.nothing"),
+                        Some(t!("library-page.show_all")),
+                    );
+                    if clears {
+                        self.list.clear();
+                    }
+                }
+                Some(_) => {
+                    let mut done = Vec::new();
+                    self.list.show(ui, cx, &mut done);
+                    actions.extend(done.into_iter().map(Action::List));
+                }
+                None => {
+                    ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
+                }
+            }
+        });
+        for action in actions {
+            self.update(action, docs, cx, out);
+        }
+    }
+
+    fn empty(&self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
+        let words = t!("library-page.empty");
+        let action = Some(t!("library-page.import"));
+        if widgets::empty_state(ui, cx.theme, Icon::Library, words, action) {
+            out.ask(Request::Run("file.import"));
+        }
+    }
+
+    fn title(&self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
+        ui.horizontal(|ui| {
+            let size = cx.theme.measures.text(TextSize::Title);
+            ui.label(RichText::new(t!("library-page.title")).size(size).strong());
+            if let Some([shown, all]) = self.list.counts() {
+                let words = match self.list.is_narrowed() {
+                    true => t!("library-page.shown", shown = shown, count = all),
+                    false => t!("library-page.count", count = all),
+                };
+                let chip = widgets::chip(ui, cx.theme, None, &words);
+                crate::ui::parts::announce_changes(&chip);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let more = t!("library-page.more");
+                let icon = Icon::Ellipsis.text(cx.theme.measures.text(TextSize::Lead));
+                let menu = ui.menu_button(icon, |ui| {
+                    for (label, command) in [
+                        (t!("command-file.import_folder"), "file.import_folder"),
+                        (t!("command-file.rebuild_library"), "file.rebuild_library"),
+                        (t!("command-file.forget_library"), "file.forget_library"),
+                    ] {
+                        if ui.button(label).clicked() {
+                            out.ask(Request::Run(command));
+                            ui.close();
+                        }
+                    }
+                });
+                menu.response
+                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, more));
+                let import = t!("library-page.import");
+                let import = widgets::secondary(ui, cx.theme, Some(Icon::Download), import);
+                let hint = cx.hint(t!("library-page.import_hint"), "file.import");
+                if import.on_hover_text(hint).clicked() {
+                    out.ask(Request::Run("file.import"));
+                }
+            });
+        });
+    }
+
+    fn search(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        ui.horizontal_wrapped(|ui| {
+            let label = ui.label(t!("library-page.search"));
+            let field = TextEdit::singleline(&mut self.list.words)
+                .hint_text(t!("library-page.search_hint"))
+                .char_limit(limits::HEADER)
+                .desired_width((ui.available_width() - 220.0).clamp(140.0, 330.0));
+            let field = ui.add(field).labelled_by(label.id);
+            if std::mem::take(&mut self.list.takes_focus) {
+                field.request_focus();
+            }
+            let filter = t!("library-page.filter");
+            let is_on = self.list.shows_form;
+            let toggle = ui.selectable_label(is_on, filter);
+            if toggle.on_hover_text(t!("library-page.filter_hint")).clicked() {
+                self.list.shows_form = !is_on;
+            }
+            if self.list.is_narrowed() && ui.button(t!("library-page.show_all")).clicked() {
+                self.list.clear();
+            }
+        });
+        if let Some(wanted) = &self.list.wanted {
+            let name = wanted.name.clone();
+            ui.horizontal_wrapped(|ui| {
+                widgets::chip(ui, cx.theme, Some(Icon::Search), &name);
+                if ui.button(t!("library-page.anywhere")).clicked() {
+                    self.list.wanted = None;
+                }
+            });
+        }
+        if self.list.shows_form {
+            let facts = self.list.facts().cloned().unwrap_or_default();
+            widgets::card(ui, cx.theme, |ui| {
+                self.list.form.show(ui, FormKind::Whole, &facts, cx);
+            });
+        }
+    }
+
+    /// Shows how far an import, the index or a search is.
+    fn progress(&mut self, ui: &mut Ui) {
+        let (words, share) = match (self.importing, self.rebuilding, self.list.searching) {
+            (Some(progress), ..) => {
+                let [read, all] = progress.files;
+                let words =
+                    t!("library-page.importing", games = progress.games, files = read, all = all);
+                (words, read as f32 / all.max(1) as f32)
+            }
+            (None, Some(share), _) => (t!("library-page.rebuilding").to_owned(), share),
+            (None, None, Some(share)) => (t!("library-page.searching").to_owned(), share),
+            (None, None, None) => return,
+        };
+        ui.horizontal(|ui| {
+            ui.add(ProgressBar::new(share).desired_width(160.0).text(words));
+            if ui.button(t!("library-page.cancel")).clicked() {
+                match self.service.is_changing() {
+                    true => self.service.cancel(),
+                    false => {
+                        self.service.cancel_search();
+                        self.list.searching = None;
+                    }
+                }
+            }
+        });
+    }
+
+    /// Shows what can be done with the selected games, and asks before they are forgotten.
+    fn selection(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        let count = self.list.selected_count();
+        let is_asked = confirm::is_pending(cx.ctx, forget_question());
+        if count == 0 && !is_asked {
+            return;
+        }
+        let row = [ui.available_width(), widgets::TARGET + 4.0];
+        if is_asked {
+            let words = match self.to_forget.len() {
+                0 => t!("library-page.ask_all").to_owned(),
+                count => t!("library-page.ask", count = count),
+            };
+            let free = confirm::FreeEnd::Right;
+            if confirm::show(ui, forget_question(), &words, row, free, cx.roles()) {
+                let games = std::mem::take(&mut self.to_forget);
+                let change = match games.is_empty() {
+                    true => Change::ForgetAll,
+                    false => Change::Forget(games),
+                };
+                self.service.change(change, cx.ctx);
+            }
+            return;
+        }
+        ui.allocate_ui_with_layout(
+            vec2(row[0], row[1]),
+            Layout::left_to_right(Align::Center),
+            |ui| {
+                let mut button = |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
+                    let button = widgets::secondary(ui, cx.theme, None, label);
+                    if button.on_hover_text(hint).clicked() {
+                        actions.push(Action::List(action));
+                    }
+                };
+                let open = t!("library-games.open");
+                button(ui, open, t!("library-page.open_hint"), games::Action::Open);
+                let collect = t!("library-games.collect", count = count);
+                button(ui, &collect, t!("library-page.collect_hint"), games::Action::Collect);
+                let forget = t!("library-games.forget", count = count);
+                button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
+            },
+        );
+    }
+
+    /// Offers to merge games that go on with others.
+    fn merges(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let Some([beginning, whole]) = self.to_merge.last().copied() else { return };
+        let name = self
+            .list
+            .facts()
+            .and_then(|facts| facts.find(whole).map(|game| games::row_name(game, facts)));
+        let mut is_answered = false;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(t!("library-page.merge", game = name.unwrap_or_default()));
+            if ui.button(t!("library-page.merge_yes")).clicked() {
+                self.service.change(Change::Forget(vec![beginning]), cx.ctx);
+                is_answered = true;
+            }
+            is_answered |= ui.button(t!("library-page.merge_no")).clicked();
+        });
+        if is_answered {
+            self.to_merge.pop();
+        }
+    }
+
+    /// Lists what the last import refused, and why.
+    fn refusals(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        if self.refused.is_empty() {
+            return;
+        }
+        let title = t!("library-page.refused", count = self.refused.len());
+        let mut is_read = false;
+        widgets::card(ui, cx.theme, |ui| {
+            widgets::section(ui, cx.theme, &title, |ui| {
+                is_read = ui.button(t!("library-page.refused_read")).clicked();
+                if ui.button(t!("library-page.refused_copy")).clicked() {
+                    let lines: Vec<_> = self.refused.iter().map(refusal).collect();
+                    ui.ctx().copy_text(lines.join("\n"));
+                }
+            });
+            let area = egui::ScrollArea::vertical().id_salt("refused").max_height(120.0);
+            area.show_rows(ui, 20.0, self.refused.len(), |ui, rows| {
+                for refused in &self.refused[rows] {
+                    let words = refusal(refused);
+                    ui.add(egui::Label::new(&words).truncate()).on_hover_text(&words);
+                }
+            });
+        });
+        if is_read {
+            self.refused.clear();
+        }
+    }
+
+    /// Writes the last changes of open games, and waits until everything is written.
+    pub fn end(&mut self, docs: &mut Documents, ctx: &Context) {
+        for tab in docs.tabs.iter() {
+            self.keep_changes(tab, ctx);
+        }
+        self.service.close();
+    }
+}
+
+/// An open game's place in the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InLibrary {
+    /// The number.
+    pub number: GameNumber,
+    /// The revision that is there.
+    pub revision: u64,
+    /// Whether the game was opened from there, so that saving puts it back.
+    pub is_home: bool,
+}
+
+fn failed(error: LibraryError) -> Message {
+    Message::error(owlery_i18n::Message::from(error)).on(Topic::Library)
+}
+
+fn forget_question() -> Id {
+    Id::unique("forget games of the library")
+}
+
+/// Returns what to look for to find the position on the board.
+fn position_of(session: &dyn Session) -> Wanted {
+    let frame = session.position_frame();
+    let search =
+        SearchQuery { position: Some(session.position_keys().key), ..SearchQuery::default() };
+    let game = session.game().name();
+    let name = match &*frame.title {
+        "" => t!("library-page.start_of", game = game),
+        title => t!("library-page.position_after", game = game, title = title),
+    };
+    Wanted { search, name }
+}
+
+/// Returns the result of an import in words.
+fn imported_words(imported: &Imported) -> LazyText {
+    let (added, known) = (imported.added.len(), imported.known);
+    let (refused, is_cancelled) = (imported.refused.len(), imported.is_cancelled);
+    LazyText::new(move || {
+        let words = t!("library-page.imported", added = added, known = known, refused = refused);
+        match is_cancelled {
+            true => t!("library-page.import_cancelled", words = words),
+            false => words,
+        }
+    })
+}
+
+/// Returns a line on what was refused: file, place and reason.
+fn refusal(refused: &RefusedGame) -> String {
+    let file = storage::name(&refused.path);
+    let reason = one_line(&refused.reason.to_string());
+    match refused.place {
+        Some(place) => t!("library-page.refused_game", file = file, place = place, reason = reason),
+        None => t!("library-page.refused_file", file = file, reason = reason),
+    }
+}

@@ -1,0 +1,295 @@
+//! What is looked up in the library, and the answers.
+
+use std::cmp::Ordering as Order;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use owlery_games::Side;
+use owlery_i18n::folded;
+use owlery_library::{
+    Explored, Facts, Filter, GameFacts, GameNumber, Hit, Library, LibraryError, PositionNote,
+    SearchQuery,
+};
+use owlery_record::Collection;
+use owlery_record::file::{Entry, Frame};
+use owlery_session::opponent::both_players;
+use owlery_session::session::PositionKeys;
+use owlery_session::{About, Mode, Place, Scene, Session, games};
+
+/// Something to be looked up.
+pub enum Lookup {
+    /// The games of a list.
+    List(Box<ListQuery>),
+    /// The games with a position.
+    Explore(Box<ExploreQuery>),
+    /// A board of a game.
+    Preview(Hit),
+    /// A game to be opened at a position.
+    Open(Hit),
+    /// All notes on positions.
+    Notes,
+    /// Games as a collection.
+    Collect(Vec<GameNumber>),
+}
+
+/// The answer to a lookup.
+pub enum Answer {
+    /// A search goes on; from 0 to 1.
+    Searching(f32),
+    /// The games of a list.
+    List(Listing),
+    /// The games with a position.
+    Explored(Box<ExploredPosition>),
+    /// A board of a game.
+    Preview(Box<Preview>),
+    /// A game to be opened.
+    Opened(GameNumber, Box<dyn Session>),
+    /// All notes on positions.
+    Notes(Vec<PositionNote>),
+    /// Games as a collection.
+    Collected(Collection),
+}
+
+/// The question for a list of games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ListQuery {
+    /// The number of the question; later ones are greater.
+    pub id: u64,
+    /// Which games count.
+    pub filter: Filter,
+    /// What is looked for in them.
+    pub search: SearchQuery,
+    /// The order.
+    pub sort: Sort,
+}
+
+/// The order of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sort {
+    /// What games are sorted by.
+    pub column: SortColumn,
+    /// Whether the greatest comes first.
+    pub is_descending: bool,
+}
+
+impl Default for Sort {
+    /// The newest games first.
+    fn default() -> Self {
+        Sort { column: SortColumn::Date, is_descending: true }
+    }
+}
+
+/// What games are sorted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SortColumn {
+    /// The names of the players.
+    Players,
+    /// The game.
+    Game,
+    /// The result.
+    Result,
+    /// The number of moves.
+    Length,
+    /// The date.
+    Date,
+}
+
+/// The answer for a list of games.
+pub struct Listing {
+    /// The number of the question.
+    pub id: u64,
+    /// The facts about all games.
+    pub facts: Arc<Facts>,
+    /// The games in order, with where something was found in them.
+    pub hits: Vec<Hit>,
+    /// The number of games in the library.
+    pub all: usize,
+}
+
+/// The question for a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExploreQuery {
+    /// The position and those that follow it.
+    pub keys: PositionKeys,
+    /// Which games count.
+    pub filter: Filter,
+}
+
+/// What is known of a position.
+pub struct ExploredPosition {
+    /// The question.
+    pub query: ExploreQuery,
+    /// The facts about all games.
+    pub facts: Arc<Facts>,
+    /// The games with it.
+    pub explored: Explored,
+    /// The note on it; empty if there is none.
+    pub note: String,
+}
+
+/// A board of a game.
+pub struct Preview {
+    /// The game, and the number of moves before the position.
+    pub hit: Hit,
+    /// The position.
+    pub scene: Scene,
+    /// The game's names.
+    pub about: &'static About,
+    /// The side that moves first.
+    pub first: Side,
+    /// The move before it, with its number; empty at the start.
+    pub title: String,
+}
+
+impl Lookup {
+    /// Returns whether a later lookup of the same kind makes this one useless.
+    pub fn is_replaceable(&self) -> bool {
+        match self {
+            Lookup::List(_) | Lookup::Explore(_) | Lookup::Preview(_) | Lookup::Notes => true,
+            Lookup::Open(_) | Lookup::Collect(_) => false,
+        }
+    }
+
+    /// Looks it up. A search ends early once `newest` is no longer its number.
+    pub(super) fn answer(
+        self,
+        library: &Library,
+        facts: &Arc<Facts>,
+        newest: &AtomicU64,
+        progress: &dyn Fn(f32),
+    ) -> Result<Answer, LibraryError> {
+        Ok(match self {
+            Lookup::List(query) => {
+                let goes_on = |share| {
+                    progress(share);
+                    newest.load(Ordering::Relaxed) == query.id
+                };
+                let selection = facts.select(&query.filter);
+                let mut hits = library.search(&query.search, &selection, &goes_on)?;
+                sort(&mut hits, query.sort, facts);
+                let all = facts.games().len();
+                Answer::List(Listing { id: query.id, facts: facts.clone(), hits, all })
+            }
+            Lookup::Explore(query) => {
+                let selection = facts.select(&query.filter);
+                let PositionKeys { key, children } = &query.keys;
+                let explored = library.explore(*key, children, facts, &selection)?;
+                let note = library.note(*key)?.unwrap_or_default();
+                let facts = facts.clone();
+                Answer::Explored(Box::new(ExploredPosition {
+                    query: *query,
+                    facts,
+                    explored,
+                    note,
+                }))
+            }
+            Lookup::Preview(hit) => {
+                let session = open(library, hit)?;
+                let frame = session.position_frame();
+                let [first, _] = session.turn_order();
+                let (about, scene, title) = (session.about(), frame.scene, frame.title);
+                Answer::Preview(Box::new(Preview { hit, scene, about, first, title }))
+            }
+            Lookup::Open(hit) => Answer::Opened(hit.game, open(library, hit)?),
+            Lookup::Notes => Answer::Notes(library.notes()?),
+            Lookup::Collect(games) => Answer::Collected(collect(&games, library)?),
+        })
+    }
+}
+
+/// Opens a game after a number of moves.
+fn open(library: &Library, hit: Hit) -> Result<Box<dyn Session>, LibraryError> {
+    let text = text(library, hit.game)?;
+    let session = games::open(&text);
+    let content = |error: owlery_record::FileError| LibraryError::Content {
+        game: hit.game.0,
+        what: error.to_string(),
+    };
+    let mut session = session.map_err(content)?;
+    session.set_mode(Mode::Analysis);
+    let node = session.played_node(hit.ply);
+    session.go(Place::Node(node));
+    Ok(session)
+}
+
+fn text(library: &Library, game: GameNumber) -> Result<String, LibraryError> {
+    library.text(game)?.ok_or(LibraryError::Forgotten)
+}
+
+fn collect(games: &[GameNumber], library: &Library) -> Result<Collection, LibraryError> {
+    let entry = |game: &GameNumber| Ok(Entry::new(&text(library, *game)?));
+    let games = games.iter().map(entry).collect::<Result<_, LibraryError>>()?;
+    Ok(Collection { frame: Frame::new("", ""), games })
+}
+
+/// Sorts games. Equal ones are in the order of their numbers, the newest first.
+fn sort(hits: &mut Vec<Hit>, Sort { column, is_descending }: Sort, facts: &Facts) {
+    let mut rows: Vec<_> = hits
+        .iter()
+        .filter_map(|hit| facts.find(hit.game).map(|game| (sort_key(column, game, facts), *hit)))
+        .collect();
+    rows.sort_by(|(one, first), (other, second)| {
+        let order = one.cmp(other);
+        let order = if is_descending { order.reverse() } else { order };
+        order.then_with(|| match is_descending {
+            true => second.game.cmp(&first.game),
+            false => first.game.cmp(&second.game),
+        })
+    });
+    *hits = rows.into_iter().map(|(_, hit)| hit).collect();
+}
+
+/// What a game is sorted by.
+#[derive(PartialEq, Eq)]
+enum SortKey {
+    Text(String),
+    Number(u32),
+}
+
+impl Ord for SortKey {
+    fn cmp(&self, other: &Self) -> Order {
+        match (self, other) {
+            (SortKey::Text(one), SortKey::Text(other)) => one.cmp(other),
+            (SortKey::Number(one), SortKey::Number(other)) => one.cmp(other),
+            (SortKey::Text(_), SortKey::Number(_)) => Order::Less,
+            (SortKey::Number(_), SortKey::Text(_)) => Order::Greater,
+        }
+    }
+}
+
+impl PartialOrd for SortKey {
+    fn partial_cmp(&self, other: &Self) -> Option<Order> {
+        Some(self.cmp(other))
+    }
+}
+
+fn sort_key(column: SortColumn, game: &GameFacts, facts: &Facts) -> SortKey {
+    match column {
+        SortColumn::Players => SortKey::Text(folded(&players(game, facts))),
+        SortColumn::Game => SortKey::Text(folded(facts.rules(game).game.name())),
+        SortColumn::Result => SortKey::Number(game.result as u32),
+        SortColumn::Length => SortKey::Number(game.plies),
+        SortColumn::Date => SortKey::Number(game.date),
+    }
+}
+
+/// Returns the players of a game in the order of their turns: "You – Owlery, Expert".
+pub fn players(game: &GameFacts, facts: &Facts) -> String {
+    let names = Side::ALL.map(|side| facts.player(game, side).to_owned());
+    let game = facts.rules(game).game;
+    let (about, first) = (games::about(game), games::first_side(game));
+    let order = [first, first.other()];
+    both_players(&names, order, about)
+        .unwrap_or_else(|| order.map(|side| about.side(side)).join(" – "))
+}
+
+/// Returns the date of a game as files have it: "2026-11"; empty if it is unknown.
+pub fn date_text(date: u32) -> String {
+    let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
+    match (year, month, day) {
+        (0, ..) => String::new(),
+        (_, 0, _) => format!("{year:04}"),
+        (_, _, 0) => format!("{year:04}-{month:02}"),
+        _ => format!("{year:04}-{month:02}-{day:02}"),
+    }
+}

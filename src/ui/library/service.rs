@@ -1,0 +1,517 @@
+//! The library on two threads of its own: one changes it, the other looks things up meanwhile.
+//!
+//! The window sends tasks and takes their results between frames. A lookup that a newer one of its kind
+//! replaces is left out, so that stepping quickly through a game leaves no queue behind.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{Builder, JoinHandle};
+
+use egui::Context;
+
+use super::query::{Answer, Lookup};
+use crate::ui::documents::DocId;
+use owlery_i18n::Message;
+use owlery_library::{
+    Added, Facts, GameNumber, ImportProgress, Imported, Library, LibraryError, NewGame, Origin,
+    PositionNote, Recovered, RefusedGame, import,
+};
+use owlery_record::GameFile;
+use owlery_session::collection::LazyEntry;
+use owlery_session::collections;
+
+/// A change of the library.
+pub enum Change {
+    /// Add or replace a game of the window.
+    Keep(GameToKeep),
+    /// Take in files and folders.
+    Import(Vec<PathBuf>),
+    /// Take in the games of a collection of this name.
+    ImportEntries(String, Vec<Arc<LazyEntry>>),
+    /// Forget games.
+    Forget(Vec<GameNumber>),
+    /// Forget everything.
+    ForgetAll,
+    /// Make the index anew.
+    Rebuild,
+    /// Write a note on a position.
+    SetNote(PositionNote),
+}
+
+/// A game of the window on its way into the library.
+pub struct GameToKeep {
+    /// The open game.
+    pub game: DocId,
+    /// Its revision.
+    pub revision: u64,
+    /// Its number, if the library has it.
+    pub number: Option<GameNumber>,
+    /// Makes the text of its file.
+    pub text: Box<dyn FnOnce() -> String + Send>,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its file as it is shown; empty if there is none.
+    pub file: String,
+}
+
+/// What a change has come to.
+pub enum Done {
+    /// The library was opened, and a damaged one was recovered.
+    Recovered(Recovered),
+    /// An open game is in the library.
+    Kept(KeptGame),
+    /// An import goes on.
+    Importing(ImportProgress),
+    /// An import is over.
+    Imported(Imported),
+    /// Games were forgotten.
+    Forgotten(usize),
+    /// Everything was forgotten.
+    AllForgotten,
+    /// The index is being made; from 0 to 1.
+    Rebuilding(f32),
+    /// The index was made, but for so many games that cannot be read.
+    Rebuilt(usize),
+    /// A note was written.
+    NoteSet,
+    /// A change was not made.
+    Failed(LibraryError),
+}
+
+/// An open game that is in the library.
+pub struct KeptGame {
+    /// The open game.
+    pub game: DocId,
+    /// The revision that is there.
+    pub revision: u64,
+    /// Its number.
+    pub number: GameNumber,
+    /// The unfinished game that it goes on with.
+    pub beginning: Option<GameNumber>,
+}
+
+/// News of the library.
+pub enum News {
+    /// Of a change.
+    Done(Done),
+    /// The answer to a lookup.
+    Answer(Answer),
+    /// A lookup failed.
+    NotFound(LibraryError),
+}
+
+/// The library as the window sees it. Its threads start with the first task.
+pub struct LibraryService {
+    /// The file; `None` if nothing is kept.
+    path: Option<PathBuf>,
+    threads: Option<Threads>,
+    /// Whether an import or another long change is to end early.
+    cancelled: Arc<AtomicBool>,
+    /// The number of the newest search, which makes older ones end.
+    newest: Arc<AtomicU64>,
+    /// The number of changes whose results are still to come.
+    pending: usize,
+}
+
+struct Threads {
+    changes: Sender<Change>,
+    lookups: Sender<Request>,
+    news: Receiver<News>,
+    writer: Option<JoinHandle<()>>,
+    reader: Option<JoinHandle<()>>,
+}
+
+/// A message to the thread that looks things up.
+enum Request {
+    Lookup(Lookup),
+    /// The library has changed.
+    Changed,
+    /// The library is open.
+    Ready,
+    /// The program ends.
+    End,
+}
+
+impl LibraryService {
+    /// Creates a service for the library in a file.
+    pub fn new(path: Option<PathBuf>) -> Self {
+        LibraryService {
+            path,
+            threads: None,
+            cancelled: Arc::default(),
+            newest: Arc::default(),
+            pending: 0,
+        }
+    }
+
+    /// Returns whether there is a library: not where the system names no folder for it.
+    pub fn exists(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// Starts a change.
+    pub fn change(&mut self, change: Change, ctx: &Context) {
+        self.cancelled.store(false, Ordering::Relaxed);
+        if let Some(threads) = self.threads(ctx) {
+            // Without its thread, the news say that there is none.
+            let _ = threads.changes.send(change);
+            self.pending += 1;
+        }
+    }
+
+    /// Looks something up.
+    pub fn look_up(&mut self, lookup: Lookup, ctx: &Context) {
+        if let Lookup::List(query) = &lookup {
+            self.newest.store(query.id, Ordering::Relaxed);
+        }
+        if let Some(threads) = self.threads(ctx) {
+            let _ = threads.lookups.send(Request::Lookup(lookup));
+        }
+    }
+
+    /// Returns whether a change is under way.
+    pub fn is_changing(&self) -> bool {
+        self.pending > 0
+    }
+
+    /// Ends the change under way early, if it can be.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Ends the search under way.
+    pub fn cancel_search(&self) {
+        self.newest.store(0, Ordering::Relaxed);
+    }
+
+    /// Takes the news since the last call.
+    pub fn take(&mut self) -> Vec<News> {
+        let Some(threads) = &self.threads else { return Vec::new() };
+        let news: Vec<_> = threads.news.try_iter().collect();
+        for one in &news {
+            let is_last = match one {
+                News::Done(done) => {
+                    !matches!(done, Done::Importing(_) | Done::Rebuilding(_) | Done::Recovered(_))
+                }
+                News::Answer(_) | News::NotFound(_) => false,
+            };
+            self.pending = self.pending.saturating_sub(usize::from(is_last));
+        }
+        news
+    }
+
+    /// Ends lookups and imports, waits for all other changes, and closes the library.
+    pub fn close(&mut self) {
+        self.cancel();
+        self.cancel_search();
+        let Some(Threads { changes, lookups, news, writer, reader }) = self.threads.take() else {
+            return;
+        };
+        let _ = lookups.send(Request::End);
+        drop(changes);
+        // The last connection to close leaves all changes in the one file.
+        for thread in [reader, writer].into_iter().flatten() {
+            if thread.join().is_err() {
+                log::error!("a thread of the library has panicked");
+            }
+        }
+        drop(news);
+    }
+
+    fn threads(&mut self, ctx: &Context) -> Option<&Threads> {
+        let path = self.path.as_ref()?;
+        if self.threads.is_none() {
+            self.threads = Some(Threads::start(path, &self.cancelled, &self.newest, ctx));
+        }
+        self.threads.as_ref()
+    }
+}
+
+impl Drop for LibraryService {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// The sending end of news, which wakes the window.
+#[derive(Clone)]
+struct Teller {
+    news: Sender<News>,
+    ctx: Context,
+}
+
+impl Teller {
+    fn tell(&self, news: News) {
+        // The window may have closed meanwhile.
+        let _ = self.news.send(news);
+        self.ctx.request_repaint();
+    }
+
+    fn done(&self, done: Done) {
+        self.tell(News::Done(done));
+    }
+}
+
+impl Threads {
+    fn start(
+        path: &Path,
+        cancelled: &Arc<AtomicBool>,
+        newest: &Arc<AtomicU64>,
+        ctx: &Context,
+    ) -> Self {
+        let (changes, changes_to_make) = channel();
+        let (lookups, lookups_to_do) = channel();
+        let (sender, news) = channel();
+        let teller = Teller { news: sender, ctx: ctx.clone() };
+        let writer = Writer {
+            path: path.to_owned(),
+            teller: teller.clone(),
+            lookups: lookups.clone(),
+            cancelled: cancelled.clone(),
+        };
+        let reader = Reader { path: path.to_owned(), teller, newest: newest.clone() };
+        // Without a thread, tasks have no result.
+        let writer = spawn("library", move || writer.run(&changes_to_make));
+        let reader = spawn("library lookups", move || reader.run(&lookups_to_do));
+        Threads { changes, lookups, news, writer, reader }
+    }
+}
+
+fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> Option<JoinHandle<()>> {
+    Builder::new().name(name.into()).spawn(run).ok()
+}
+
+/// The thread that changes the library.
+struct Writer {
+    path: PathBuf,
+    teller: Teller,
+    lookups: Sender<Request>,
+    cancelled: Arc<AtomicBool>,
+}
+
+impl Writer {
+    fn run(self, changes: &Receiver<Change>) {
+        let mut library = match Library::open(&self.path) {
+            Ok(opened) => {
+                let recovered = opened.recovered.map(Done::Recovered);
+                recovered.into_iter().for_each(|recovered| self.teller.done(recovered));
+                opened.library
+            }
+            Err(error) => {
+                self.teller.done(Done::Failed(error.clone()));
+                let _ = self.lookups.send(Request::Ready);
+                // Every change has a result.
+                changes.iter().for_each(|_| self.teller.done(Done::Failed(error.clone())));
+                return;
+            }
+        };
+        if library.is_outdated().unwrap_or(false)
+            && let Err(error) = library.rebuild(&|share| self.goes_on(Done::Rebuilding(share)))
+        {
+            self.teller.done(Done::Failed(error));
+        }
+        let _ = self.lookups.send(Request::Ready);
+        for change in changes {
+            let done = self.make(change, &mut library);
+            let _ = self.lookups.send(Request::Changed);
+            self.teller.done(done.unwrap_or_else(Done::Failed));
+        }
+        if let Err(error) = library.close() {
+            log::error!("the library was not closed: {error}");
+        }
+    }
+
+    /// Tells how far a change is, and returns whether it is to go on.
+    fn goes_on(&self, progress: Done) -> bool {
+        self.teller.done(progress);
+        !self.cancelled.load(Ordering::Relaxed)
+    }
+
+    fn make(&self, change: Change, library: &mut Library) -> Result<Done, LibraryError> {
+        match change {
+            Change::Keep(game) => keep(game, library),
+            Change::Import(paths) => {
+                let mut batches = 0;
+                let mut progress = |progress: ImportProgress| {
+                    // What is in the library is seen while the rest comes.
+                    if progress.games / 2000 > batches {
+                        batches = progress.games / 2000;
+                        let _ = self.lookups.send(Request::Changed);
+                    }
+                    self.goes_on(Done::Importing(progress))
+                };
+                import(library, &paths, &convert, &mut progress).map(Done::Imported)
+            }
+            Change::ImportEntries(name, entries) => add_entries(&name, &entries, library),
+            Change::Forget(games) => {
+                library.forget(&games)?;
+                Ok(Done::Forgotten(games.len()))
+            }
+            Change::ForgetAll => library.forget_all().map(|()| Done::AllForgotten),
+            Change::Rebuild => {
+                let unread = library.rebuild(&|share| self.goes_on(Done::Rebuilding(share)))?;
+                Ok(Done::Rebuilt(unread.len()))
+            }
+            Change::SetNote(note) => library.set_note(&note).map(|()| Done::NoteSet),
+        }
+    }
+}
+
+fn keep(game: GameToKeep, library: &mut Library) -> Result<Done, LibraryError> {
+    let GameToKeep { game: id, revision, number, text, origin, file } = game;
+    let read = NewGame::read(&text(), origin);
+    let game = read.map(|game| NewGame { file, ..game }).map_err(|error| {
+        LibraryError::Content { game: number.map_or(0, |number| number.0), what: error.to_string() }
+    })?;
+    // It may have been forgotten meanwhile.
+    let known = match number {
+        Some(number) if library.replace(number, &game)? => Some(number),
+        _ => None,
+    };
+    let beginning = if known.is_some() { None } else { library.beginning_of(&game)? };
+    let number = match known {
+        Some(number) => number,
+        None => library.add(&[game])?[0].number(),
+    };
+    Ok(Done::Kept(KeptGame { game: id, revision, number, beginning }))
+}
+
+/// Adds the games of a collection.
+fn add_entries(
+    name: &str,
+    entries: &[Arc<LazyEntry>],
+    library: &mut Library,
+) -> Result<Done, LibraryError> {
+    let (mut games, mut imported) = (Vec::new(), Imported::default());
+    for (at, entry) in entries.iter().enumerate() {
+        match NewGame::read_entry(entry, Origin::Imported) {
+            Ok(game) => games.push(game),
+            Err(error) => imported.refused.push(RefusedGame {
+                path: name.into(),
+                place: Some(at + 1),
+                reason: Message::verbatim(error.to_string()),
+            }),
+        }
+    }
+    for added in library.add(&games)? {
+        match added {
+            Added::New(number) => imported.added.push(number),
+            Added::Known(_) => imported.known += 1,
+        }
+    }
+    Ok(Done::Imported(imported))
+}
+
+/// Converts a text of another program, or a transcript, into texts of game files.
+fn convert(text: &str) -> Option<Result<Vec<String>, Message>> {
+    if GameFile::read(text).is_ok() || owlery_session::paste::is_game_file(text) {
+        return None;
+    }
+    Some(collections::game_texts(text))
+}
+
+/// The thread that looks things up, with a connection of its own.
+struct Reader {
+    path: PathBuf,
+    teller: Teller,
+    newest: Arc<AtomicU64>,
+}
+
+impl Reader {
+    fn run(self, requests: &Receiver<Request>) {
+        // The other thread makes the file.
+        let mut waiting = Vec::new();
+        for request in requests {
+            match request {
+                Request::Ready => break,
+                Request::End => return,
+                request => waiting.push(request),
+            }
+        }
+        let (mut library, mut facts) = (None, CurrentFacts::default());
+        loop {
+            if waiting.is_empty() {
+                match requests.recv() {
+                    Ok(request) => waiting.push(request),
+                    Err(_) => return,
+                }
+            }
+            waiting.extend(requests.try_iter());
+            for request in without_replaced(std::mem::take(&mut waiting)) {
+                match request {
+                    Request::Changed => facts.is_stale = true,
+                    Request::Ready => {}
+                    Request::End => return,
+                    Request::Lookup(lookup) => {
+                        let found = self.look_up(lookup, &mut library, &mut facts);
+                        match found {
+                            Ok(answer) => self.teller.tell(News::Answer(answer)),
+                            Err(LibraryError::Cancelled) => {}
+                            Err(error) => self.teller.tell(News::NotFound(error)),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn look_up(
+        &self,
+        lookup: Lookup,
+        library: &mut Option<Library>,
+        facts: &mut CurrentFacts,
+    ) -> Result<Answer, LibraryError> {
+        let library = match library {
+            Some(library) => library,
+            None => library.insert(Library::open_reader(&self.path)?),
+        };
+        let facts = facts.of(library)?;
+        lookup.answer(library, &facts, &self.newest, &|share| {
+            self.teller.tell(News::Answer(Answer::Searching(share)));
+        })
+    }
+}
+
+/// The facts about all games, brought up to date when they are needed.
+struct CurrentFacts {
+    facts: Arc<Facts>,
+    is_stale: bool,
+}
+
+impl Default for CurrentFacts {
+    fn default() -> Self {
+        CurrentFacts { facts: Arc::default(), is_stale: true }
+    }
+}
+
+impl CurrentFacts {
+    fn of(&mut self, library: &Library) -> Result<Arc<Facts>, LibraryError> {
+        if self.is_stale {
+            Arc::make_mut(&mut self.facts).update(library)?;
+            self.is_stale = false;
+        }
+        Ok(self.facts.clone())
+    }
+}
+
+/// Returns the requests without the lookups that a later one of their kind replaces.
+fn without_replaced(requests: Vec<Request>) -> Vec<Request> {
+    let mut kinds = Vec::new();
+    let mut left: Vec<_> = requests
+        .into_iter()
+        .rev()
+        .filter(|request| match request {
+            Request::Lookup(lookup) if lookup.is_replaceable() => {
+                let kind = std::mem::discriminant(lookup);
+                let is_newest = !kinds.contains(&kind);
+                kinds.push(kind);
+                is_newest
+            }
+            _ => true,
+        })
+        .collect();
+    left.reverse();
+    left
+}
