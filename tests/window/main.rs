@@ -43,6 +43,7 @@ mod keyboard;
 mod keys;
 mod late;
 mod lessons;
+mod library;
 mod limits;
 mod list;
 mod measure;

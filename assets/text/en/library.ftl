@@ -4,9 +4,9 @@ library-page =
     .title = Library
     .count = { $count ->
         [one] 1 game
-       *[other] { NUMBER($count) } games
+       *[other] { $count } games
     }
-    .shown = { NUMBER($shown) } of { NUMBER($count) } games
+    .shown = { $shown } of { $count } games
     .more = More about the library
     .import = Import…
     .import_hint = Add games from files: Owlery’s own, PGN, and records of other programs
@@ -19,7 +19,7 @@ library-page =
     .empty = No games yet. Games that you finish or save are kept here; others can be imported.
     .nothing = No game fits.
     .opening = The library is being opened…
-    .importing = { NUMBER($games) } games, { NUMBER($files) } of { NUMBER($all) } files
+    .importing = { $games } games, { $files } of { $all } files
     .rebuilding = Making the index
     .searching = Searching
     .cancel = Cancel
@@ -28,33 +28,33 @@ library-page =
     .forget_hint = Remove the selected games from the library for good (Delete)
     .ask = { $count ->
         [one] Forget this game for good?
-       *[other] Forget { NUMBER($count) } games for good?
+       *[other] Forget { $count } games for good?
     }
     .ask_all = Forget all games and notes for good?
     .forgotten = { $count ->
         [one] 1 game was removed from the library.
-       *[other] { NUMBER($count) } games were removed from the library.
+       *[other] { $count } games were removed from the library.
     }
     .all_forgotten = The library is empty now.
     .rebuilt = { $count ->
         [0] The index of the library was made anew.
         [one] The index of the library was made anew; 1 game cannot be read.
-       *[other] The index of the library was made anew; { NUMBER($count) } games cannot be read.
+       *[other] The index of the library was made anew; { $count } games cannot be read.
     }
-    .recovered = The library was damaged. { NUMBER($games) } games were saved, { NUMBER($lost) } were lost. The damaged file is { $kept }.
+    .recovered = The library was damaged. { $games } games were saved, { $lost } were lost. The damaged file is { $kept }.
     .imported = { $added ->
         [one] 1 game was added
-       *[other] { NUMBER($added) } games were added
-    }; { NUMBER($known) } known, { NUMBER($refused) } refused.
+       *[other] { $added } games were added
+    }; { $known } known, { $refused } refused.
     .import_cancelled = The import was cancelled. { $words }
     .merge = An unfinished game in the library begins like this one: { $game }. Keep only the longer one?
     .merge_yes = Keep the longer one
     .merge_no = Keep both
     .refused = { $count ->
         [one] 1 game was refused
-       *[other] { NUMBER($count) } games were refused
+       *[other] { $count } games were refused
     }
-    .refused_read = Close
+    .refused_read = Hide the list
     .refused_copy = Copy the list
     .refused_game = { $file }, game { $place }: { $reason }
     .refused_file = { $file }: { $reason }
@@ -82,16 +82,16 @@ library-games =
     }
     .selected = { $count ->
         [one] Selected: { $game }
-       *[other] { NUMBER($count) } games selected; at { $game }
+       *[other] { $count } games selected; at { $game }
     }
     .open = Open
     .collect = { $count ->
         [one] New collection
-       *[other] New collection of { NUMBER($count) }
+       *[other] New collection of { $count }
     }
     .forget = { $count ->
         [one] Forget…
-       *[other] Forget { NUMBER($count) }…
+       *[other] Forget { $count }…
     }
     .select_all = Select all
     .start_board = The first position
@@ -141,11 +141,11 @@ library-explorer =
     .none_filtered = No game with this position passes the filter.
     .total = { $games ->
         [one] 1 game; score of the side to move: { $score }
-       *[other] { NUMBER($games) } games; score of the side to move: { $score }
+       *[other] { $games } games; score of the side to move: { $score }
     }
     .total_unfinished = { $games ->
         [one] 1 game, unfinished
-       *[other] { NUMBER($games) } games, none finished
+       *[other] { $games } games, none finished
     }
     .equivalent = { $text } ({ $count ->
         [one] and 1 move that mirrors it
@@ -154,23 +154,23 @@ library-explorer =
     .spoken = { $text }: { $wins } won, { $draws } drawn, { $losses } lost, { $unfinished } unfinished; { $below }
     .count = { $games ->
         [one] 1 game
-       *[other] { NUMBER($games) } games
+       *[other] { $games } games
     }
     .few = { $games ->
         [one] 1 game
-       *[other] { NUMBER($games) } games
+       *[other] { $games } games
     } ({ $low } to { $high })
-    .reached = { NUMBER($count) } reach it
+    .reached = { $count } reach it
     .last = last { $when }
     .percent = { $value } %
     .ended = { $count ->
         [one] 1 game ended here.
-       *[other] { NUMBER($count) } games ended here.
+       *[other] { $count } games ended here.
     }
     .games = Games
     .all = { $count ->
         [one] Show in the library
-       *[other] Show all { NUMBER($count) } in the library
+       *[other] Show all { $count } in the library
     }
     .all_hint = List the games with this position
     .note = Note on this position

@@ -4,9 +4,9 @@ library-page =
     .title = Bibliothèque
     .count = { $count ->
         [one] { $count } partie
-       *[other] { NUMBER($count) } parties
+       *[other] { $count } parties
     }
-    .shown = { NUMBER($shown) } parties sur { NUMBER($count) }
+    .shown = { $shown } parties sur { $count }
     .more = Plus sur la bibliothèque
     .import = Importer…
     .import_hint = Ajouter des parties depuis des fichiers : ceux d’Owlery, PGN et d’autres programmes
@@ -19,7 +19,7 @@ library-page =
     .empty = Encore aucune partie. Celles que vous terminez ou enregistrez viennent ici ; d’autres peuvent être importées.
     .nothing = Aucune partie ne convient.
     .opening = Ouverture de la bibliothèque…
-    .importing = { NUMBER($games) } parties, { NUMBER($files) } fichiers sur { NUMBER($all) }
+    .importing = { $games } parties, { $files } fichiers sur { $all }
     .rebuilding = Création de l’index
     .searching = Recherche
     .cancel = Annuler
@@ -28,33 +28,33 @@ library-page =
     .forget_hint = Retirer pour de bon les parties choisies de la bibliothèque (Suppr)
     .ask = { $count ->
         [one] Oublier cette partie pour de bon ?
-       *[other] Oublier { NUMBER($count) } parties pour de bon ?
+       *[other] Oublier { $count } parties pour de bon ?
     }
     .ask_all = Oublier pour de bon toutes les parties et notes ?
     .forgotten = { $count ->
         [one] { $count } partie a été retirée de la bibliothèque.
-       *[other] { NUMBER($count) } parties ont été retirées de la bibliothèque.
+       *[other] { $count } parties ont été retirées de la bibliothèque.
     }
     .all_forgotten = La bibliothèque est maintenant vide.
     .rebuilt = { $count ->
         [0] L’index de la bibliothèque a été refait.
         [one] L’index de la bibliothèque a été refait ; { $count } partie est illisible.
-       *[other] L’index de la bibliothèque a été refait ; { NUMBER($count) } parties sont illisibles.
+       *[other] L’index de la bibliothèque a été refait ; { $count } parties sont illisibles.
     }
-    .recovered = La bibliothèque était endommagée. Parties sauvées : { NUMBER($games) }, perdues : { NUMBER($lost) }. Le fichier endommagé est { $kept }.
+    .recovered = La bibliothèque était endommagée. Parties sauvées : { $games }, perdues : { $lost }. Le fichier endommagé est { $kept }.
     .imported = { $added ->
         [one] { $added } partie ajoutée
-       *[other] { NUMBER($added) } parties ajoutées
-    } ; déjà connues : { NUMBER($known) }, refusées : { NUMBER($refused) }.
+       *[other] { $added } parties ajoutées
+    } ; déjà connues : { $known }, refusées : { $refused }.
     .import_cancelled = L’importation a été annulée. { $words }
     .merge = Une partie inachevée de la bibliothèque commence comme celle-ci : { $game }. Ne garder que la plus longue ?
     .merge_yes = Garder la plus longue
     .merge_no = Garder les deux
     .refused = { $count ->
         [one] { $count } partie refusée
-       *[other] { NUMBER($count) } parties refusées
+       *[other] { $count } parties refusées
     }
-    .refused_read = Fermer
+    .refused_read = Masquer la liste
     .refused_copy = Copier la liste
     .refused_game = { $file }, partie { $place } : { $reason }
     .refused_file = { $file } : { $reason }
@@ -82,16 +82,16 @@ library-games =
     }
     .selected = { $count ->
         [one] Choisie : { $game }
-       *[other] { NUMBER($count) } parties choisies ; à { $game }
+       *[other] { $count } parties choisies ; à { $game }
     }
     .open = Ouvrir
     .collect = { $count ->
         [one] Nouveau recueil
-       *[other] Nouveau recueil de { NUMBER($count) }
+       *[other] Nouveau recueil de { $count }
     }
     .forget = { $count ->
         [one] Oublier…
-       *[other] En oublier { NUMBER($count) }…
+       *[other] En oublier { $count }…
     }
     .select_all = Tout choisir
     .start_board = La première position
@@ -141,11 +141,11 @@ library-explorer =
     .none_filtered = Aucune partie avec cette position ne passe le filtre.
     .total = { $games ->
         [one] { $games } partie ; score du camp au trait : { $score }
-       *[other] { NUMBER($games) } parties ; score du camp au trait : { $score }
+       *[other] { $games } parties ; score du camp au trait : { $score }
     }
     .total_unfinished = { $games ->
         [one] { $games } partie, inachevée
-       *[other] { NUMBER($games) } parties, aucune achevée
+       *[other] { $games } parties, aucune achevée
     }
     .equivalent = { $text } ({ $count ->
         [one] et { $count } coup symétrique
@@ -154,23 +154,23 @@ library-explorer =
     .spoken = { $text } : { $wins } gagnées, { $draws } nulles, { $losses } perdues, { $unfinished } inachevées ; { $below }
     .count = { $games ->
         [one] { $games } partie
-       *[other] { NUMBER($games) } parties
+       *[other] { $games } parties
     }
     .few = { $games ->
         [one] { $games } partie
-       *[other] { NUMBER($games) } parties
+       *[other] { $games } parties
     } ({ $low } à { $high })
-    .reached = { NUMBER($count) } y arrivent
+    .reached = { $count } y arrivent
     .last = dernière : { $when }
     .percent = { $value } %
     .ended = { $count ->
         [one] { $count } partie s’est terminée ici.
-       *[other] { NUMBER($count) } parties se sont terminées ici.
+       *[other] { $count } parties se sont terminées ici.
     }
     .games = Parties
     .all = { $count ->
         [one] Montrer dans la bibliothèque
-       *[other] Montrer les { NUMBER($count) } dans la bibliothèque
+       *[other] Montrer les { $count } dans la bibliothèque
     }
     .all_hint = Lister les parties qui ont cette position
     .note = Note sur cette position

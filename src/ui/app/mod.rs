@@ -453,7 +453,8 @@ impl App {
                 dialogs.close();
             }
         } else {
-            if workspace.here(docs).is_some() || workspace.collection(docs).is_some() {
+            let has_list = workspace.collection(docs).is_some() || workspace.page == Page::Library;
+            if workspace.here(docs).is_some() || has_list {
                 parts::keep_arrows(ctx);
             }
             workspace.keys(docs, preferences.cx(ctx, messages, &scope), out);

@@ -361,9 +361,11 @@ fn results(ui: &Ui, bar: Rect, tally: Tally, roles: &Roles) {
     if finished > 0 {
         let share = |count: u32| bar.width() * count as f32 / finished as f32;
         let mut left = bar.left();
-        for (count, fill) in
-            [(tally.wins, roles.success), (tally.draws, roles.faint), (tally.losses, roles.warning)]
-        {
+        for (count, fill) in [
+            (tally.wins, roles.success),
+            (tally.draws, roles.line),
+            (tally.losses, roles.warning.lerp_to_gamma(roles.field, 0.35)),
+        ] {
             let right = left + share(count);
             let part = Rect::from_min_max(pos2(left, bar.top()), pos2(right, bar.bottom()));
             painter.rect_filled(part, 0, fill);

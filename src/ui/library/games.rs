@@ -119,9 +119,13 @@ impl GameList {
         Some(query)
     }
 
-    /// Returns the game whose board is to be shown next, if it is a new one.
+    /// Returns the game whose board is to be shown next, if it is a new one: where something was found in
+    /// it, else at its end.
     pub fn wanted_preview(&mut self) -> Option<Hit> {
-        let hit = self.cursor_hit();
+        let hit = self.cursor_hit().map(|hit| match self.finds_boards() {
+            true => hit,
+            false => Hit { ply: u32::MAX, ..hit },
+        });
         if hit == self.previewed {
             return None;
         }
@@ -193,6 +197,13 @@ impl GameList {
         self.hits().get(self.cursor_row()?).copied()
     }
 
+    /// Returns whether a position or a pattern is looked for.
+    fn finds_boards(&self) -> bool {
+        self.asked
+            .as_ref()
+            .is_some_and(|asked| asked.search.position.is_some() || asked.search.pattern.is_some())
+    }
+
     fn hits(&self) -> &[Hit] {
         self.listing.as_ref().map_or(&[], |listing| &listing.hits)
     }
@@ -259,8 +270,9 @@ impl GameList {
             (Key::End, !typing, usize::MAX),
         ];
         for (key, allowed, row) in steps {
+            // Shift first: a key without modifiers is taken with Shift, too.
             for (modifiers, extent) in
-                [(Modifiers::NONE, Extent::One), (Modifiers::SHIFT, Extent::Range)]
+                [(Modifiers::SHIFT, Extent::Range), (Modifiers::NONE, Extent::One)]
             {
                 let allowed = allowed && !(typing && extent == Extent::Range);
                 if allowed && ui.input_mut(|input| input.consume_key(modifiers, key)) && count > 0 {
@@ -308,11 +320,7 @@ impl GameList {
     fn table(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
         let roles = cx.roles();
-        let is_found = self
-            .asked
-            .as_ref()
-            .is_some_and(|asked| asked.search.position.is_some() || asked.search.pattern.is_some());
-        let columns = columns(ui.available_width() - bar(ui), is_found);
+        let columns = columns(ui.available_width() - bar(ui), self.finds_boards());
         let sorted = self.sort;
         let sorted = Some((Some(sorted.column), sorted.is_descending));
         if let Some(Some(column)) = table::heads(ui, &columns, sorted, roles) {
@@ -365,7 +373,9 @@ impl GameList {
         // Arrow keys move between rows, so Tab skips them.
         let sense = Sense::click() - Sense::FOCUSABLE;
         let response = ui.interact(place, Id::unique(("game of the library", hit.game)), sense);
+        let found = self.finds_boards().then(|| t!("library-games.after", ply = hit.ply));
         let name = row_name(game, &listing.facts);
+        let name = found.map_or(name.clone(), |found| format!("{name}, {found}"));
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &name));
         table::ground(ui, place, is_selected, response.hovered(), roles);
         if self.selection.cursor == Some(hit.game) && self.selection.games.len() > 1 {
@@ -461,7 +471,7 @@ fn columns(width: f32, is_found: bool) -> Vec<ShownColumn<Option<SortColumn>>> {
         (Some(SortColumn::Game), t!("library-games.game_head"), 84.0, false),
         (Some(SortColumn::Result), t!("library-games.result_head"), 120.0, true),
         (Some(SortColumn::Length), t!("library-games.length_head"), 70.0, false),
-        (Some(SortColumn::Date), t!("library-games.date_head"), 100.0, false),
+        (Some(SortColumn::Date), t!("library-games.date_head"), 146.0, false),
         (None, t!("library-games.found_head"), 110.0, false),
     ];
     let mut shown: Vec<_> =

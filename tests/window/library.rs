@@ -1,0 +1,230 @@
+//! The library: what comes into it, the list, and the opening explorer.
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::NodeT as _;
+use owlery::ui::pages::Page;
+use owlery_games::{GameId, Side};
+use owlery_i18n::t;
+use owlery_record::Tags;
+use owlery_session::picker::form;
+
+use crate::driver::Window;
+
+const CTRL_ALT: Modifiers = Modifiers { alt: true, ..Modifiers::COMMAND };
+
+/// The text of a game of Troll: its moves by their places in the list of legal ones, and the side that
+/// resigns at its end.
+fn game(players: [&str; 2], date: &str, moves: &[usize], resigns: Option<Side>) -> String {
+    let players = players.map(str::to_owned);
+    let tags = Tags { players, date: date.to_owned(), ..Tags::default() };
+    let mut session = form(GameId::Troll).begin(tags);
+    moves.iter().for_each(|mv| session.play(*mv));
+    resigns.into_iter().for_each(|side| session.resign_for(side));
+    session.file_text()
+}
+
+/// Four games by two people: three begin with one move, the fourth with another one.
+fn four() -> String {
+    let games = [
+        game(["Ada", "Bert"], "2026-01-05", &[0, 0], Some(Side::Black)),
+        game(["Ada", "Bert"], "2026-02-05", &[0, 1], Some(Side::White)),
+        game(["Bert", "Ada"], "2025-03-05", &[0, 1, 0], Some(Side::Black)),
+        game(["Chloé", "Bert"], "2024", &[1], None),
+    ];
+    let games = games.map(|game| game.trim().replacen("owlery: 1,", "", 1) + ",\n").concat();
+    format!("(owlery: 1, games: [\n{games}])\n")
+}
+
+/// A window with the page of the library and these four games in it.
+fn four_listed() -> Window {
+    let mut window = Window::new();
+    window.key(CTRL_ALT, Key::L);
+    import(&mut window);
+    window.until("four games are listed", |window| rows(window).len() == 4);
+    window
+}
+
+fn import(window: &mut Window) {
+    let path = window.folder().join("four.owlery");
+    std::fs::write(&path, four()).expect("the folder can be written to");
+    window.drop_file(&path);
+}
+
+/// The names of the rows of the list.
+fn rows(window: &Window) -> Vec<String> {
+    let is_row = |name: &String| {
+        let is_game = name.contains(", Troll, ");
+        is_game && !name.starts_with(t!("library-games.selected", game = "", count = 1).trim())
+    };
+    window.buttons().into_iter().map(|(name, _)| name).filter(is_row).collect()
+}
+
+/// Waits until the list has so many games.
+fn lists(window: &mut Window, count: usize) {
+    window.until(&format!("{count} games are listed"), |window| rows(window).len() == count);
+}
+
+#[test]
+fn a_file_is_imported_once() {
+    let mut window = four_listed();
+    assert!(rows(&window)[0].ends_with("5 February 2026"), "the newest first: {:?}", rows(&window));
+    let told = |added: usize, known: usize| {
+        t!("library-page.imported", added = added, known = known, refused = 0)
+    };
+    assert!(window.was_told(&told(4, 0)));
+    import(&mut window);
+    window.until("it is known", |window| window.was_told(&told(0, 4)));
+    lists(&mut window, 4);
+}
+
+#[test]
+fn what_is_refused_is_listed_with_its_reason() {
+    let mut window = Window::new();
+    window.key(CTRL_ALT, Key::L);
+    let path = window.folder().join("wrong.owlery");
+    let wrong = four().replacen("game: troll", "game: chess", 1);
+    std::fs::write(&path, wrong).expect("the folder can be written to");
+    window.drop_file(&path);
+    lists(&mut window, 3);
+    let title = t!("library-page.refused", count = 1);
+    assert!(window.shows(&title), "{:?}", window.texts());
+    assert!(!window.texts_with("wrong.owlery").is_empty());
+    window.press(t!("library-page.refused_read"));
+    assert!(!window.shows(&title));
+}
+
+#[test]
+fn words_and_filters_narrow_the_list() {
+    let mut window = four_listed();
+    window.key(Modifiers::COMMAND, Key::F);
+    window.write("chloe");
+    lists(&mut window, 1);
+    window.press(t!("library-page.show_all"));
+    lists(&mut window, 4);
+    window.press(t!("library-page.filter"));
+    window.type_into(t!("library-filter.player"), "ada");
+    lists(&mut window, 3);
+    window.type_into(t!("library-filter.from"), "2026-02");
+    lists(&mut window, 1);
+    window.press(t!("library-filter.clear"));
+    lists(&mut window, 4);
+    window.type_into(t!("library-filter.to"), "soon");
+    assert!(window.shows(t!("library-filter.no_date")));
+}
+
+#[test]
+fn games_are_selected_by_keys_and_forgotten() {
+    let mut window = four_listed();
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::SHIFT, Key::ArrowDown);
+    let forget = t!("library-games.forget", count = 2);
+    assert!(window.shows(&forget));
+    window.key(Modifiers::NONE, Key::Delete);
+    window.press(t!("parts-confirm.no"));
+    lists(&mut window, 4);
+    window.press_for_sure(&forget);
+    lists(&mut window, 2);
+    window.key(Modifiers::COMMAND, Key::A);
+    window.press(&t!("library-games.collect", count = 2));
+    window.until("they are a collection", |window| {
+        let collection = window.harness.state().collection();
+        collection.is_some_and(|collection| collection.content.items().len() == 2)
+    });
+}
+
+#[test]
+fn a_finished_game_comes_into_the_library_unless_that_is_turned_off() {
+    for keeps in [true, false] {
+        let mut window = Window::with_settings(&format!("(keeps_games: {keeps})"));
+        window.choose(GameId::Troll);
+        window.press(t!("start-setup.start"));
+        window.play(0);
+        window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
+        window.press(t!("parts-confirm.yes"));
+        window.key(CTRL_ALT, Key::L);
+        window.until("the library is open", |window| {
+            rows(window).len() == usize::from(keeps) && window.shows(t!("library-page.title"))
+        });
+    }
+}
+
+#[test]
+fn the_explorer_tells_what_was_played_and_opens_a_game_there() {
+    let mut window = four_listed();
+    window.key(Modifiers::NONE, Key::End);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::B);
+    // White, who moves first in Troll, or Black: what counts is the score of whoever is to move.
+    let total = |games: usize| t!("library-explorer.total", games = games, score = "");
+    let total = |window: &Window, games: usize| {
+        let words = total(games);
+        let words = words.split(':').next().expect("a part");
+        !window.texts_with(words).is_empty()
+    };
+    window.until("all games are counted", |window| total(window, 4));
+    let first = window.session().move_text(0);
+    let move_row = |window: &Window| -> String {
+        let names = window.buttons().into_iter().map(|(name, _)| name);
+        let mut names = names.filter(|name| name.starts_with(&first) && name.contains(": "));
+        names.next().unwrap_or_default()
+    };
+    let name = move_row(&window);
+    assert!(
+        name.contains(&t!("library-explorer.count", games = 3)) || name.contains('3'),
+        "{name}"
+    );
+    window.press(&name);
+    window.until("three games are counted", |window| total(window, 3));
+    assert!(!window.view().last_text.is_empty());
+    let row = rows(&window).into_iter().next().expect("the games are listed");
+    window.press(&row);
+    window.until("a second game is open", |window| window.harness.state().docs.tabs.len() == 2);
+    assert_eq!(window.session().tags().date, "2026-02-05");
+    let ply = window.session().line().position(|frame| frame.node == window.view().here);
+    assert_eq!(ply, Some(1), "at the position");
+}
+
+#[test]
+fn a_position_is_found_from_the_board() {
+    let mut window = four_listed();
+    window.key(Modifiers::NONE, Key::End);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    window.key(Modifiers::NONE, Key::End);
+    window.key(CTRL_ALT, Key::F);
+    lists(&mut window, 1);
+    assert!(rows(&window)[0].ends_with(&t!("library-games.after", ply = 1)));
+    window.press(t!("library-page.anywhere"));
+    lists(&mut window, 4);
+}
+
+#[test]
+fn a_note_belongs_to_the_position() {
+    let mut window = four_listed();
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::B);
+    let label = t!("library-explorer.note");
+    window.until("the position is looked up", |window| {
+        !window.texts_with(label).is_empty() && window.is_enabled(label)
+    });
+    window.type_into(label, "A good start.");
+    window.key(Modifiers::COMMAND, Key::Enter);
+    window.key(Modifiers::NONE, Key::End);
+    let note = |window: &Window| window.node(label).accesskit_node().value().unwrap_or_default();
+    window.until("the next position has none", |window| note(window).is_empty());
+    // Another game with the same start.
+    window.key(CTRL_ALT, Key::L);
+    window.until("the list is shown", |window| {
+        window.harness.state().workspace.page == Page::Library
+    });
+    window.key(Modifiers::NONE, Key::End);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("another game is open", |window| window.harness.state().docs.tabs.len() == 2);
+    window.key(Modifiers::NONE, Key::Home);
+    window.until("the note is there", |window| note(window) == "A good start.");
+}
