@@ -8,7 +8,7 @@ use crate::driver::Window;
 
 #[test]
 fn keys_of_the_settings_take_the_place_of_usual_ones() {
-    let keys = r#"(keys: {"view.turn": "T", "go.back": ["B", "Ctrl+Left"]})"#;
+    let keys = r#"(keys: {"view.turn": "T", "go.back": ["J", "Ctrl+Left"]})"#;
     let mut window = Window::with_settings(keys);
     assert_eq!(window.notices(), Vec::<String>::new());
     window.choose(GameId::Troll);
@@ -23,7 +23,7 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
     window.key(Modifiers::COMMAND, Key::ArrowLeft);
     assert_eq!(window.view().ply, 0);
     // The new key stands wherever the old one stood.
-    assert!(window.shows("Back (B)"));
+    assert!(window.shows("Back (J)"));
     window.press(t!("menu-view"));
     assert_eq!(window.places(|name| name == "Flip board T").len(), 1);
 }

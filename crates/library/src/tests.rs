@@ -8,8 +8,8 @@ use fastrand::Rng;
 use crate::explorer::{Explored, Tally};
 use crate::facts::Selection;
 use crate::{
-    Added, Filter, GameNumber, GameResult, Hit, Library, LibraryError, NewGame, Origin, Pattern,
-    PositionNote, SearchQuery, SideFilter, Wildcard, import,
+    Added, Ending, Filter, GameNumber, GameResult, Hit, Library, LibraryError, NewGame, Origin,
+    Pattern, PositionNote, SearchQuery, SideFilter, Wildcard, date_bounds, import,
 };
 use owlery_games::{
     GameId, GameOptions as _, MoveList, Notation, Outcome, Side, of_each_game, with_game,

@@ -23,9 +23,10 @@ use owlery_record::NodeId;
 const BAR: f32 = 46.0;
 
 /// The commands before which a line separates a section of their menu.
-const SECTIONS: [&str; 18] = [
+const SECTIONS: [&str; 19] = [
     "file.studies",
     "file.save",
+    "file.new_collection",
     "file.back",
     "file.settings",
     "file.close",
