@@ -228,3 +228,39 @@ fn a_note_belongs_to_the_position() {
     window.key(Modifiers::NONE, Key::Home);
     window.until("the note is there", |window| note(window) == "A good start.");
 }
+
+#[test]
+fn a_pattern_is_found_from_the_editor() {
+    let mut window = four_listed();
+    window.key(Modifiers::NONE, Key::End);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::E);
+    window.press(t!("editor-side.clear"));
+    window.press(t!("editor-pattern.title"));
+    let find = t!("editor-pattern.find");
+    assert!(!window.is_enabled(find), "everything is free");
+    // Three games begin in this corner, which has four images; the fourth begins beside it.
+    let corner = form(GameId::Troll).begin(Tags::default()).move_text(0);
+    let palette = |name: String| t!("editor-palette.kind", name = name);
+    let of_side =
+        |side: Side| t!("editor-pattern.piece_of", side = form(GameId::Troll).about().side(side));
+    let first = form(GameId::Troll).first();
+    window.press(&palette(of_side(first)));
+    window.click(&corner);
+    window.press(find);
+    lists(&mut window, 3);
+    assert!(rows(&window).iter().all(|row| row.ends_with(&t!("library-games.after", ply = 1))));
+    for (sign, count) in [
+        (t!("editor-pattern.empty").to_owned(), 4),
+        (of_side(first.other()), 0),
+        (t!("editor-pattern.piece").to_owned(), 3),
+    ] {
+        window.key(Modifiers::SHIFT, Key::E);
+        window.press(&palette(sign));
+        window.click(&corner);
+        window.key(Modifiers { shift: true, ..CTRL_ALT }, Key::F);
+        lists(&mut window, count);
+    }
+}

@@ -25,6 +25,7 @@ command-help =
 command-game =
     .edit_position = Edit position…
     .editor = Back to editor
+    .find_pattern = Find this pattern in the library
     .undo = Undo
     .redo = Redo
     .take_back = Take back

@@ -59,6 +59,10 @@ library-page =
     .refused_game = { $file }, game { $place }: { $reason }
     .refused_file = { $file }: { $reason }
     .start_of = The first position of { $game }
+    .pattern = { $count ->
+        [one] A pattern of { $game }, 1 square
+       *[other] A pattern of { $game }, { $count } squares
+    }
     .position_after = { $game }, the position after { $title }
 
 library-games =
@@ -96,6 +100,8 @@ library-games =
     .select_all = Select all
     .start_board = The first position
     .board = After { $title }
+    # On a board that was searched for; $board is one of the two above.
+    .reply = { $board }; then { $reply }
 
 library-filter =
     .game = Game

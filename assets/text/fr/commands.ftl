@@ -25,6 +25,7 @@ command-help =
 command-game =
     .edit_position = Modifier la position…
     .editor = Retour à l’éditeur
+    .find_pattern = Trouver ce motif dans la bibliothèque
     .undo = Annuler
     .redo = Rétablir
     .take_back = Reprendre le coup

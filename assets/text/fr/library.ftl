@@ -59,6 +59,10 @@ library-page =
     .refused_game = { $file }, partie { $place } : { $reason }
     .refused_file = { $file } : { $reason }
     .start_of = La première position de { $game }
+    .pattern = { $count ->
+        [one] Un motif sur 1 case, { $game }
+       *[other] Un motif sur { $count } cases, { $game }
+    }
     .position_after = { $game }, la position après { $title }
 
 library-games =
@@ -95,6 +99,7 @@ library-games =
     }
     .select_all = Tout choisir
     .start_board = La première position
+    .reply = { $board } ; ensuite { $reply }
     .board = Après { $title }
 
 library-filter =

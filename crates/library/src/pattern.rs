@@ -1,5 +1,7 @@
 //! Patterns: some squares fixed, the others free.
 
+use std::collections::BTreeMap;
+
 use owlery_record::index::{Boards, images};
 
 use owlery_games::{Form, Side, Square};
@@ -21,8 +23,8 @@ pub struct Pattern {
     pub size: u8,
     /// What may stand on each square, from a1 rank by rank.
     pub squares: Vec<Wildcard>,
-    /// The number of each letter in hand, White's first, if they matter.
-    pub hands: Option<Vec<u8>>,
+    /// The letters in hand with their numbers, if they matter; letters that are not named are not in hand.
+    pub hands: Option<BTreeMap<char, u8>>,
     /// The side to move, if it matters.
     pub turn: Option<Side>,
     /// The images that the symmetries give count, too.
@@ -76,7 +78,10 @@ impl Matcher {
             images,
             bits,
             hands_from: usize::from(pattern.size).pow(2),
-            hands: pattern.hands.clone(),
+            hands: pattern.hands.as_ref().map(|hands| {
+                let letters = Side::ALL.into_iter().flat_map(|side| form.hand(side));
+                letters.map(|letter| hands.get(&letter).copied().unwrap_or(0)).collect()
+            }),
             turn,
             most_plies: pattern.most_plies.unwrap_or(u32::MAX),
         }

@@ -217,13 +217,12 @@ fn slow_pattern<P: Notation>(
         }
         let mut at = record.start().clone();
         let path = record.tree().path(record.played_end());
-        let hands = Side::ALL.into_iter().flat_map(|side| P::FORM.hand(side));
-        let hands: Vec<char> = hands.collect();
         let fits = |at: &P| {
             let setup = at.setup();
-            let in_hand = || hands.iter().map(|letter| setup.in_hand(*letter) as u8);
             pattern.turn.is_none_or(|turn| turn == setup.turn)
-                && pattern.hands.as_ref().is_none_or(|wanted| in_hand().eq(wanted.iter().copied()))
+                && pattern.hands.as_ref().is_none_or(|wanted| {
+                    wanted.iter().all(|(letter, count)| setup.in_hand(*letter) as u8 == *count)
+                })
                 && images.iter().any(|map| {
                     pattern.squares.iter().enumerate().all(|(square, wildcard)| match wildcard {
                         Wildcard::Any => true,
@@ -280,11 +279,12 @@ fn finds_patterns<P: Notation>() {
             1 if share == 12 => Wildcard::OneOf(vec![board[at], 0, b'x']),
             _ => Wildcard::Any,
         });
+        let hands = Side::ALL.into_iter().flat_map(|side| P::FORM.hand(side));
         let pattern = Pattern {
             size,
             squares: squares.collect(),
             hands: (random.usize(..4) == 0)
-                .then(|| board[squares_of(size)..board.len() - 1].to_vec()),
+                .then(|| hands.zip(board[squares_of(size)..].iter().copied()).collect()),
             turn: [None, Some(Side::White), Some(Side::Black)][random.usize(..3)],
             with_images: random.bool(),
             most_plies: random.bool().then(|| random.u32(..8)),

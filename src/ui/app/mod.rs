@@ -270,6 +270,9 @@ impl App {
             Request::OpenKept(number, session) => self.open_kept(number, session),
             Request::OpenCollection(content) => drop(self.open_collection(*content, None)),
             Request::OpenHit(hit) => self.update(library::Action::Open(hit).into()),
+            Request::FindPattern(game, pattern) => {
+                self.update(library::Action::SeekPattern(game, pattern).into());
+            }
             Request::SetNote(note) => self.update(library::Action::SetNote(note).into()),
             Request::OpenEntry(origin) => self.open_game_of(origin),
             Request::Close(id) => self.close(id),

@@ -28,7 +28,7 @@ use crate::ui::work::file_dialogs::Purpose;
 use crate::ui::work::files::{Conflict, Target};
 use crate::ui::work::table_status::TablesAction;
 use owlery_games::GameId;
-use owlery_library::{GameNumber, Hit, PositionNote};
+use owlery_library::{GameNumber, Hit, Pattern, PositionNote};
 use owlery_record::{NodeId, Tags};
 use owlery_session::collection::OpenCollection;
 use owlery_session::opponent::OpponentConfig;
@@ -209,6 +209,8 @@ pub enum Request {
     OpenCollection(Box<OpenCollection>),
     /// Open a game of the library at a position.
     OpenHit(Hit),
+    /// Search the library for a pattern on the boards of a game.
+    FindPattern(GameId, Box<Pattern>),
     /// Write a note on a position into the library.
     SetNote(Box<PositionNote>),
     /// Open a game of a collection.

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::view::board_id;
-use super::{Action, EditorView};
+use super::{Action, EditorView, OpenSquare};
 use crate::ui::board::{self, Layout, Look, grid, highlight};
 use crate::ui::events;
 use crate::ui::paint::canvas::Screen;
@@ -47,6 +47,9 @@ impl EditorView {
             let place = layout.square(square);
             painter.rect_filled(place, 0.0, roles.warning.gamma_multiply(0.45));
         }
+        for (square, wildcard) in self.wildcards() {
+            wildcard.draw(painter, layout.square(square), roles);
+        }
         for square in view.faults.iter().filter_map(|fault| fault.square) {
             fault(painter, roles, layout.square(square));
         }
@@ -80,6 +83,14 @@ impl EditorView {
                 response.widget_info(|| WidgetInfo::labeled(Role::GridCell, true, name()));
                 let is_lifted = self.lifted() == Some(square);
                 grid::describe_cell(&response, square, (row, column), is_lifted);
+                if let Some(wildcard) = self.pattern.wildcards.get(&square)
+                    && view.letter(square).is_none()
+                {
+                    let about = self.editor.about();
+                    ui.ctx().accesskit_node_builder(id, |node| {
+                        node.set_description(wildcard.name(|side| about.side(side)));
+                    });
+                }
                 if let Some(fault) = view.faults.iter().find(|fault| fault.square == Some(square)) {
                     ui.ctx().accesskit_node_builder(id, |node| {
                         node.set_description(fault.text.clone());
@@ -120,7 +131,12 @@ impl EditorView {
             Brush::Eraser if view.letter(square).is_some() => {
                 highlight::ERASED.draw(&mut Screen::new(ui.painter()), roles, place);
             }
-            Brush::Piece(_) | Brush::Eraser => {}
+            Brush::Wildcard(wildcard) if view.letter(square).is_none() => {
+                let mut painter = ui.painter().clone();
+                painter.multiply_opacity(0.5);
+                wildcard.draw(&painter, place, roles);
+            }
+            Brush::Piece(_) | Brush::Eraser | Brush::Wildcard(_) => {}
         }
     }
 }
@@ -166,6 +182,8 @@ pub enum Brush {
     Piece(char),
     /// Remove pieces.
     Eraser,
+    /// Say what a square may hold in a pattern.
+    Wildcard(OpenSquare),
 }
 
 /// The widget of a spot.
@@ -220,26 +238,32 @@ impl EditorPointer {
         SetupEdit::Put { square, letter, stroke: self.stroke }.into()
     }
 
-    /// Returns the edit of a click with the brush: the same piece again removes it.
-    pub fn click_edit(&mut self, view: &SetupView, square: Square) -> Option<Action> {
-        let letter = match self.brush? {
-            Brush::Piece(letter) => Some(letter).filter(|_| view.letter(square) != Some(letter)),
-            Brush::Eraser => None,
-        };
-        Some(self.put_single(square, letter))
-    }
-
     /// Returns the edit of a right click: the other side's piece, or none.
     fn right_click_edit(&mut self, view: &SetupView, square: Square) -> Action {
         let other = match self.brush {
             Some(Brush::Piece(letter)) => view.other(letter),
-            Some(Brush::Eraser) | None => None,
+            Some(Brush::Eraser | Brush::Wildcard(_)) | None => None,
         };
         self.put_single(square, other.filter(|_| view.letter(square) != other))
     }
 }
 
 impl EditorView {
+    /// Returns the edit of a click with the brush: the same piece, or wildcard, again removes it.
+    pub fn click_edit(&mut self, square: Square) -> Option<Action> {
+        let standing = self.editor.view().letter(square);
+        let letter = match self.hand.brush? {
+            Brush::Piece(letter) => Some(letter).filter(|_| standing != Some(letter)),
+            Brush::Eraser => None,
+            Brush::Wildcard(wildcard) => {
+                let is_there = self.pattern.wildcards.get(&square) == Some(&wildcard);
+                let is_there = is_there && standing.is_none();
+                return Some(Action::SetWildcard(square, (!is_there).then_some(wildcard)));
+            }
+        };
+        Some(self.hand.put_single(square, letter))
+    }
+
     /// Follows the pointer over all targets.
     pub fn handle_pointer(
         &mut self,
@@ -303,7 +327,7 @@ impl EditorView {
             // The piece there may be about to be dragged.
             if self.hand.brush == Some(Brush::Eraser) || self.hand.brush.is_some() && is_empty {
                 painted = Some(at);
-                actions.extend(self.hand.click_edit(self.editor.view(), square));
+                actions.extend(self.click_edit(square));
             }
         }
         self.hand.press = Some(Press { spot, at, dragging: false, painted });
@@ -323,6 +347,12 @@ impl EditorView {
             match (brush, view.letter(square)) {
                 (Brush::Piece(letter), None) => actions.push(self.hand.put(square, Some(letter))),
                 (Brush::Eraser, Some(_)) => actions.push(self.hand.put(square, None)),
+                (Brush::Eraser, None) if self.pattern.wildcards.contains_key(&square) => {
+                    actions.push(Action::SetWildcard(square, None));
+                }
+                (Brush::Wildcard(wildcard), None) => {
+                    actions.push(Action::SetWildcard(square, Some(wildcard)));
+                }
                 _ => {}
             }
         }
@@ -364,9 +394,7 @@ impl EditorView {
     fn click(&mut self, spot: PressTarget, actions: &mut Vec<Action>) {
         match spot {
             PressTarget::Palette(brush) => self.hand.take(brush),
-            PressTarget::Square(square) => {
-                actions.extend(self.hand.click_edit(self.editor.view(), square))
-            }
+            PressTarget::Square(square) => actions.extend(self.click_edit(square)),
             PressTarget::EditorPointer(_, letter) => self.change_hand(letter, 1, actions),
         }
     }
@@ -449,7 +477,7 @@ impl EditorView {
                 actions.extend(here.map(|square| self.hand.put_single(square, None)));
             }
             Key::Enter | Key::Space => {
-                actions.extend(self.hand.click_edit(self.editor.view(), self.cursor));
+                actions.extend(self.click_edit(self.cursor));
             }
             _ => {
                 let Some((right, up)) = moves(key) else { return };

@@ -1,6 +1,7 @@
 //! The position editor. It never changes the open game.
 
 mod board;
+mod pattern;
 mod view;
 
 use egui::{Rect, Ui};
@@ -11,9 +12,11 @@ use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::documents::{DocId, Documents};
 use crate::ui::pages::Page;
-use owlery_games::GameId;
+use owlery_games::{GameId, Square};
+use owlery_i18n::t;
 use owlery_record::Tags;
 use owlery_session::{Editor, Mode, SetupEdit};
+pub use pattern::OpenSquare;
 pub use view::EditorView;
 
 /// A position editor for each game that has been opened; the last is the current one.
@@ -38,6 +41,10 @@ pub enum Action {
     Play,
     /// Open the position as a game to analyse.
     Analyse,
+    /// Put a wildcard on a square, for a search, or take it away.
+    SetWildcard(Square, Option<OpenSquare>),
+    /// Search the library for the set-up as a pattern.
+    FindPattern,
 }
 
 impl From<SetupEdit> for Action {
@@ -147,7 +154,10 @@ impl Editors {
                 true => Page::Game,
                 false => Page::Start,
             })),
-            (Action::Edit(edit), Some(view)) => view.change(|editor| editor.edit(edit)),
+            (Action::Edit(edit), Some(view)) => {
+                view.pattern.follow(&edit);
+                view.change(|editor| editor.edit(edit));
+            }
             (Action::Undo, Some(view)) => view.change(|editor| editor.undo()),
             (Action::Redo, Some(view)) => view.change(|editor| editor.redo()),
             (Action::Turn, Some(view)) => view.turned = !view.turned,
@@ -160,6 +170,16 @@ impl Editors {
             },
             (Action::Play, Some(view)) => begin(view, Mode::Play, out),
             (Action::Analyse, Some(view)) => begin(view, Mode::Analysis, out),
+            (Action::SetWildcard(square, wildcard), Some(view)) => {
+                view.set_wildcard(square, wildcard);
+            }
+            (Action::FindPattern, Some(view)) => match view.pattern() {
+                _ if !view.take_draft() => {}
+                Some(pattern) => {
+                    out.ask(Request::FindPattern(view.editor.game(), Box::new(pattern)));
+                }
+                None => view.refusal = Some(t!("editor-pattern.nothing").to_owned()),
+            },
         }
     }
 
@@ -196,4 +216,5 @@ fn begin(view: &mut EditorView, mode: Mode, out: &mut Requests) {
 pub const COMMANDS: &[Command<Action>] = commands! {
     Game "game.edit_position" "E" if in_game => Action::OpenHere;
     Game "game.editor" "Shift+E" if editor_elsewhere, as elsewhere_label => Action::Back;
+    Game "game.find_pattern" "Ctrl+Alt+Shift+F" if in_editor => Action::FindPattern;
 };

@@ -7,6 +7,7 @@ use egui::{
 
 use super::Action;
 use super::board::{Brush, EditorPointer, PressTarget, Target, cross};
+use super::pattern::PatternForm;
 use crate::ui::board::{Look, tray_item};
 use crate::ui::board_panel;
 use crate::ui::component::{AppContext, Request, Requests};
@@ -32,6 +33,8 @@ pub struct EditorView {
     pub turned: bool,
     /// Why the last change was refused.
     pub refusal: Option<String>,
+    /// What a search of the library takes from the set-up.
+    pub(super) pattern: PatternForm,
     pub(super) hand: EditorPointer,
     pub(super) cursor: Square,
     /// The square of the fault that was clicked.
@@ -54,6 +57,7 @@ impl EditorView {
             id: DocId::new(),
             turned: false,
             refusal: None,
+            pattern: PatternForm::default(),
             hand: EditorPointer::default(),
             cursor: Square::new(0, 0),
             marked: None,
@@ -144,7 +148,7 @@ impl EditorView {
         self.board_with_keys(ui);
         let mut targets = Vec::new();
         let place = board_panel::side_column(ui, "editor", 284.0..=420.0, look.roles, |ui| {
-            self.side_column(ui, look, &mut targets, actions, out)
+            self.side_column(ui, cx, look, &mut targets, actions, out)
         });
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
         // The height is fixed, so that the board keeps its size while faults come and go.
@@ -205,6 +209,7 @@ impl EditorView {
     pub fn side_column(
         &mut self,
         ui: &mut Ui,
+        cx: AppContext<'_>,
         look: Look<'_>,
         targets: &mut Vec<Target>,
         actions: &mut Vec<Action>,
@@ -227,6 +232,8 @@ impl EditorView {
             self.edit_buttons(ui, actions);
             ui.add_space(2.0);
             self.code(ui, look, actions);
+            ui.add_space(6.0);
+            self.pattern_form(ui, cx, look, targets, actions);
             ui.add_space(6.0);
             self.options(ui, look, actions, out);
         })
@@ -438,6 +445,7 @@ impl EditorView {
         match self.hand.brush {
             None => t!("editor-palette.drag").to_owned(),
             Some(Brush::Eraser) => t!("editor-palette.eraser_says").to_owned(),
+            Some(Brush::Wildcard(_)) => t!("editor-pattern.brush_says").to_owned(),
             Some(Brush::Piece(letter)) => match view.other(letter) {
                 Some(other) => t!("editor-palette.other", piece = name(other)),
                 None => t!("editor-palette.again").to_owned(),
@@ -464,7 +472,7 @@ impl EditorView {
         Target { response, ..target }
     }
 
-    fn palette_button(
+    pub(super) fn palette_button(
         &self,
         ui: &mut Ui,
         brush: Brush,

@@ -16,7 +16,7 @@ use owlery_games::Side;
 use owlery_i18n::t;
 use owlery_library::{Facts, GameFacts, GameNumber, GameResult, Hit, SearchQuery};
 use owlery_record::date;
-use owlery_session::{Seats, games};
+use owlery_session::{Mark, MarkKind, Seats, games};
 
 /// The list of games, with what is looked for and what is selected.
 #[derive(Default)]
@@ -448,9 +448,17 @@ impl GameList {
             "" => t!("library-games.start_board").to_owned(),
             title => t!("library-games.board", title = title),
         };
+        let reply = preview.reply.as_ref().filter(|_| self.finds_boards());
+        let label = match reply {
+            Some(reply) => t!("library-games.reply", board = label, reply = &reply.title),
+            None => label,
+        };
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let look = cx.look(Seats::new(about, preview.first));
-        miniature::show(ui, "game of the library", &preview.scene, look, square);
+        let mut scene = preview.scene.clone();
+        let replies = reply.into_iter().flat_map(|reply| &reply.squares);
+        scene.marks.extend(replies.map(|square| Mark { square: *square, kind: MarkKind::Target }));
+        miniature::show(ui, "game of the library", &scene, look, square);
         ui.add_space(6.0);
         ui.label(label);
         let game = self.listing.as_ref().and_then(|it| it.facts.find(preview.hit.game));

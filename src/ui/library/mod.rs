@@ -30,10 +30,11 @@ use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::measures::TextSize;
 use crate::ui::settings::Settings;
+use owlery_games::GameId;
 use owlery_i18n::{LazyText, t};
 use owlery_library::{
-    GameNumber, Hit, ImportProgress, Imported, LibraryError, Origin, PositionNote, RefusedGame,
-    SearchQuery,
+    GameNumber, Hit, ImportProgress, Imported, LibraryError, Origin, Pattern, PositionNote,
+    RefusedGame, SearchQuery, Wildcard,
 };
 use owlery_record::limits;
 use owlery_session::collection::OpenCollection;
@@ -86,6 +87,8 @@ pub enum Action {
     SeekHere,
     /// Search for something.
     Seek(Wanted),
+    /// Search for a pattern on the boards of a game.
+    SeekPattern(GameId, Box<Pattern>),
     /// Focus the search field.
     Find,
     /// Write a note on a position.
@@ -164,6 +167,10 @@ impl LibraryView {
             }
             Action::Seek(wanted) => {
                 self.seek(wanted);
+                out.ask(Request::Show(Page::Library));
+            }
+            Action::SeekPattern(game, pattern) => {
+                self.seek(pattern_of(game, *pattern));
                 out.ask(Request::Show(Page::Library));
             }
             Action::Find => self.list.takes_focus = true,
@@ -684,6 +691,14 @@ fn position_of(session: &dyn Session) -> Wanted {
         "" => t!("library-page.start_of", game = game),
         title => t!("library-page.position_after", game = game, title = title),
     };
+    Wanted { search, name }
+}
+
+/// Returns what to look for to find a pattern.
+fn pattern_of(game: GameId, pattern: Pattern) -> Wanted {
+    let count = pattern.squares.iter().filter(|square| **square != Wildcard::Any).count();
+    let name = t!("library-page.pattern", game = game.name(), count = count);
+    let search = SearchQuery { pattern: Some((game, pattern)), ..SearchQuery::default() };
     Wanted { search, name }
 }
 

@@ -4,7 +4,7 @@ use std::cmp::Ordering as Order;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use owlery_games::Side;
+use owlery_games::{Side, Square};
 use owlery_i18n::folded;
 use owlery_library::{
     Explored, Facts, Filter, GameFacts, GameNumber, Hit, Library, LibraryError, PositionNote,
@@ -139,6 +139,16 @@ pub struct Preview {
     pub first: Side,
     /// The move before it, with its number; empty at the start.
     pub title: String,
+    /// The move that was played here, if the game went on.
+    pub reply: Option<Reply>,
+}
+
+/// The move that was played in a position.
+pub struct Reply {
+    /// The move with its number.
+    pub title: String,
+    /// Its squares.
+    pub squares: Vec<Square>,
 }
 
 impl Lookup {
@@ -184,11 +194,16 @@ impl Lookup {
                 }))
             }
             Lookup::Preview(hit) => {
-                let session = open(library, hit)?;
+                let mut session = open(library, hit)?;
                 let frame = session.position_frame();
+                let next = session.played_node(hit.ply.saturating_add(1));
+                session.go(Place::Node(next));
+                let next = session.position_frame();
+                let reply = (next.node != frame.node)
+                    .then_some(Reply { title: next.title, squares: next.last_move });
                 let [first, _] = session.turn_order();
                 let (about, scene, title) = (session.about(), frame.scene, frame.title);
-                Answer::Preview(Box::new(Preview { hit, scene, about, first, title }))
+                Answer::Preview(Box::new(Preview { hit, scene, about, first, title, reply }))
             }
             Lookup::Open(hit) => Answer::Opened(hit.game, open(library, hit)?),
             Lookup::Notes => Answer::Notes(library.notes()?),
