@@ -21,6 +21,12 @@ disk-kind =
     .socket = it is a socket, not a file
     .device = it is a device, not a file
 
+disk-database =
+    .newer = a newer version of Owlery wrote it (version { $version }; this one reads { $ours })
+    .in_use = another program is using it
+    .damaged = it is damaged
+    .other = { $what }
+
 disk-read =
     .larger_mib = it is larger than { $size } MiB
     .larger_kib = it is larger than { $size } KiB

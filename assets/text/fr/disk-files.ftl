@@ -21,6 +21,12 @@ disk-kind =
     .socket = c’est une prise réseau, pas un fichier
     .device = c’est un périphérique, pas un fichier
 
+disk-database =
+    .newer = une version plus récente d’Owlery l’a écrit (version { $version } ; celle-ci lit { $ours })
+    .in_use = un autre programme l’utilise
+    .damaged = il est endommagé
+    .other = { $what }
+
 disk-read =
     .larger_mib = il dépasse { $size } Mio
     .larger_kib = il dépasse { $size } Kio

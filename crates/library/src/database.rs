@@ -2,22 +2,19 @@
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::error::is_damage;
 use crate::facts::Facts;
 use crate::new_game::{NewGame, Origin};
 use crate::notes::all_notes;
 use crate::{GameNumber, LibraryError};
 use owlery_record::index;
-use owlery_store::{private_file, private_folder};
-
-/// The version of the tables.
-const VERSION: i64 = 1;
+use owlery_store::database::{self, DatabaseError, Schema};
 
 /// The tables. What is under "index" can be made from the contents at any time.
+const SCHEMA: Schema = Schema { migrations: &[TABLES], is_exclusive: false };
+
 const TABLES: &str = "
 CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE rules (
@@ -90,8 +87,8 @@ impl Library {
     pub fn open(path: &Path) -> Result<Opened, LibraryError> {
         match Self::open_file(path) {
             Ok(library) => Ok(Opened { library, recovered: None }),
-            Err(OpenError::Damage) => Self::recover(path),
-            Err(OpenError::Other(error)) => Err(error),
+            Err(DatabaseError::Damaged) => Self::recover(path),
+            Err(error) => Err(error.into()),
         }
     }
 
@@ -100,63 +97,33 @@ impl Library {
     pub fn open_reader(path: &Path) -> Result<Self, LibraryError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let library = Library { connection: Connection::open_with_flags(path, flags)? };
-        library.configure()?;
+        database::configure(&library.connection)?;
         Ok(library)
     }
 
     /// Opens a library that has no file, for tests and benchmarks.
     pub fn in_memory() -> Result<Self, LibraryError> {
         let library = Library { connection: Connection::open_in_memory()? };
+        SCHEMA.set_up(&library.connection)?;
         library.set_up()?;
         Ok(library)
     }
 
-    fn open_file(path: &Path) -> Result<Self, OpenError> {
-        if let Some(folder) = path.parent() {
-            private_folder(folder).map_err(LibraryError::from)?;
-        }
-        // SQLite gives the files beside it the same permissions.
-        let file = private_file().create(true).truncate(false).open(path);
-        file.map_err(LibraryError::from)?;
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let library = Library { connection: Connection::open_with_flags(path, flags)? };
+    fn open_file(path: &Path) -> Result<Self, DatabaseError> {
+        let library = Library { connection: SCHEMA.open(path)? };
         library.set_up()?;
         if library.state("is_open")? != 0 {
-            library.check()?;
+            database::check(&library.connection)?;
         }
         library.set_state("is_open", 1)?;
         Ok(library)
     }
 
-    fn set_up(&self) -> Result<(), OpenError> {
-        let connection = &self.connection;
-        self.configure()?;
-        let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        if version > VERSION {
-            return Err(LibraryError::Newer { version, ours: VERSION }.into());
-        }
-        connection.pragma_update(None, "journal_mode", "wal")?;
-        // What a power cut may take is made anew from the games' own files and the open session.
-        connection.pragma_update(None, "synchronous", "normal")?;
-        connection.pragma_update(None, "foreign_keys", true)?;
-        if version == 0 {
-            connection.execute_batch(&format!(
-                "BEGIN IMMEDIATE; {TABLES}
-                 INSERT INTO state VALUES ('is_open', 0), ('index', {}), ('revision', 0);
-                 PRAGMA user_version = {VERSION}; COMMIT;",
-                index::VERSION
-            ))?;
-        }
-        Ok(())
-    }
-
-    /// Sets what holds for a connection rather than for the file.
-    fn configure(&self) -> rusqlite::Result<()> {
-        self.connection.busy_timeout(Duration::from_secs(5))?;
-        self.connection.pragma_update(None, "temp_store", "memory")?;
-        self.connection.pragma_update(None, "cache_size", -16_384)?;
-        self.connection.set_prepared_statement_cache_capacity(64);
-        Ok(())
+    /// Gives the tables the rows that they always have.
+    fn set_up(&self) -> rusqlite::Result<()> {
+        let sql =
+            "INSERT OR IGNORE INTO state VALUES ('is_open', 0), ('index', ?), ('revision', 0)";
+        self.connection.execute(sql, [index::VERSION]).map(drop)
     }
 
     /// Returns whether another version of the program made the index, so that it has to be
@@ -175,13 +142,6 @@ impl Library {
         self.connection.prepare_cached(sql)?.execute((name, value)).map(drop)
     }
 
-    /// Looks for damage in the whole file.
-    fn check(&self) -> Result<(), OpenError> {
-        let query = "PRAGMA quick_check(1)";
-        let found: String = self.connection.query_row(query, [], |row| row.get(0))?;
-        if found == "ok" { Ok(()) } else { Err(OpenError::Damage) }
-    }
-
     /// Closes the library: all changes are in its one file then.
     pub fn close(self) -> Result<(), LibraryError> {
         self.set_state("is_open", 0)?;
@@ -190,21 +150,10 @@ impl Library {
 
     /// Makes a new library from what can be read of a damaged one.
     fn recover(path: &Path) -> Result<Opened, LibraryError> {
-        let mut names = (1..).map(|at| beside(path, &format!(".damaged-{at}")));
-        let kept = names.find(|kept| !kept.exists()).expect("some number is free");
-        for ending in ["-wal", "-shm"] {
-            let from = beside(path, ending);
-            if from.exists() {
-                std::fs::rename(from, beside(&kept, ending))?;
-            }
-        }
-        std::fs::rename(path, &kept)?;
-        log::warn!("the library was damaged: {} is kept", kept.display());
+        let kept = database::set_aside(path)?;
         let mut library = Self::open_file(path)?;
         let (mut games, mut notes, mut lost) = (0, 0, 0);
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        // A file that is no database at all cannot even be opened.
-        if let Ok(damaged) = Connection::open_with_flags(&kept, flags) {
+        if let Some(damaged) = database::open_damaged(&kept) {
             let mut batch = Vec::new();
             for (text, origin) in readable_games(&damaged) {
                 match text.ok().and_then(|text| NewGame::read(&text, origin).ok()) {
@@ -247,37 +196,13 @@ impl Library {
     }
 }
 
-/// Returns the path of a file beside another, with this at the end of its name.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
-}
-
 /// Reads the texts of a damaged library, as far as there are any, with where the games came from.
 fn readable_games(damaged: &Connection) -> Vec<(io::Result<String>, Origin)> {
-    let mut found = Vec::new();
-    // A damaged page ends a query; the next one begins beyond it.
-    let (mut from, mut step) = (0_i64, 1_i64);
-    while step < 1 << 40 {
-        let sql = "SELECT game, text FROM content WHERE game >= ? ORDER BY game";
-        let read = damaged.prepare(sql).and_then(|mut query| {
-            let mut rows = query.query([from])?;
-            while let Some(row) = rows.next()? {
-                let (number, text): (i64, Vec<u8>) = (row.get(0)?, row.get(1)?);
-                found.push((number, unpacked(&text)));
-                (from, step) = (number + 1, 1);
-            }
-            Ok(())
-        });
-        match read {
-            Ok(()) => break,
-            Err(_) => {
-                from += step;
-                step *= 2;
-            }
-        }
-    }
+    let sql = "SELECT game, text FROM content WHERE game >= ? ORDER BY game";
+    let found = database::readable_rows(damaged, sql, |row| {
+        let (number, text): (i64, Vec<u8>) = (row.get(0)?, row.get(1)?);
+        Ok((number, (number, unpacked(&text))))
+    });
     let origin = |game: i64| {
         let sql = "SELECT origin FROM game WHERE id = ?";
         // Where it cannot be told, a game counts as the user's own.
@@ -298,31 +223,4 @@ pub(crate) fn unpacked(bytes: &[u8]) -> io::Result<String> {
     let limit = owlery_record::limits::GAME as u64;
     owlery_store::read_to_end(flate2::read::DeflateDecoder::new(bytes), limit)
         .and_then(owlery_store::text)
-}
-
-/// The reason why a file was not opened.
-enum OpenError {
-    Damage,
-    Other(LibraryError),
-}
-
-impl From<rusqlite::Error> for OpenError {
-    fn from(error: rusqlite::Error) -> Self {
-        if is_damage(&error) { OpenError::Damage } else { OpenError::Other(error.into()) }
-    }
-}
-
-impl From<LibraryError> for OpenError {
-    fn from(error: LibraryError) -> Self {
-        OpenError::Other(error)
-    }
-}
-
-impl From<OpenError> for LibraryError {
-    fn from(error: OpenError) -> Self {
-        match error {
-            OpenError::Damage => LibraryError::Database { what: "quick_check".into() },
-            OpenError::Other(error) => error,
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Errors of the library.
 
 use owlery_i18n::messages;
+use owlery_store::database::DatabaseError;
 
 messages! {
     /// A reason why the library could not be opened, read or changed.
@@ -48,8 +49,12 @@ impl From<rusqlite::Error> for LibraryError {
     }
 }
 
-/// Returns whether SQLite's error says that the file is damaged or is no database.
-pub(crate) fn is_damage(error: &rusqlite::Error) -> bool {
-    use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
-    matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase))
+impl From<DatabaseError> for LibraryError {
+    fn from(error: DatabaseError) -> Self {
+        match error {
+            DatabaseError::Newer { version, ours } => LibraryError::Newer { version, ours },
+            DatabaseError::File { what } => LibraryError::File { what },
+            error => LibraryError::Database { what: error.to_string() },
+        }
+    }
 }

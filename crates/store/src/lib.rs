@@ -1,6 +1,8 @@
 //! Files on disk: checked for their kind, read with limits, and written so that the old file
-//! survives until the new one is complete. All layers use the disk through this crate.
+//! survives until the new one is complete. A [`database`] is opened with its versions, permissions
+//! and damage taken care of. All layers use the disk through this crate.
 
+pub mod database;
 mod hash;
 mod notes;
 mod path;
