@@ -264,3 +264,54 @@ fn a_pattern_is_found_from_the_editor() {
         lists(&mut window, count);
     }
 }
+
+#[test]
+fn notes_are_listed_changed_and_deleted() {
+    let mut window = four_listed();
+    window.press(t!("library-page.notes"));
+    window.until("there are none", |window| window.shows(t!("library-notes.none")));
+    window.press(t!("library-page.games"));
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::B);
+    let label = t!("library-explorer.note");
+    window.until("the position is looked up", |window| {
+        !window.texts_with(label).is_empty() && window.is_enabled(label)
+    });
+    window.type_into(label, "A good start.");
+    window.key(Modifiers::COMMAND, Key::Enter);
+    window.key(CTRL_ALT, Key::L);
+    window.press(t!("library-page.notes"));
+    let has = |text: &'static str| {
+        move |window: &Window| window.buttons().into_iter().any(|(name, _)| name == text)
+    };
+    window.until("the note is listed", has("A good start."));
+    window.press("A good start.");
+    window.type_into(label, "Better for both.");
+    window.key(Modifiers::NONE, Key::Escape);
+    window.until("it is changed", has("Better for both."));
+    window.press(t!("library-notes.games"));
+    lists(&mut window, 4);
+    window.press(t!("library-page.notes"));
+    window.press_for_sure(t!("library-notes.delete"));
+    window.until("there are none", |window| window.shows(t!("library-notes.none")));
+}
+
+#[test]
+fn the_record_counts_games_and_lists_them() {
+    let mut window = four_listed();
+    window.press(t!("library-page.record"));
+    let none = t!("library-record.none", game = GameId::Troll.name());
+    window.until("nothing was played here", |window| window.shows(&none));
+    window.press(t!("library-filter.player"));
+    window.press("Ada");
+    let total =
+        t!("library-record.total", games = 3, score = t!("library-explorer.percent", value = 33));
+    assert!(window.shows(&total), "{:?}", window.texts());
+    let bert = window.buttons().into_iter().map(|(name, _)| name);
+    let bert = bert.filter(|name| name.starts_with("Bert: ")).collect::<Vec<_>>();
+    window.press(&bert[0]);
+    lists(&mut window, 3);
+}

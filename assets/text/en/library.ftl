@@ -2,6 +2,9 @@
 
 library-page =
     .title = Library
+    .games = Games
+    .notes = Notes
+    .record = Record
     .count = { $count ->
         [one] 1 game
        *[other] { $count } games
@@ -181,3 +184,52 @@ library-explorer =
     .all_hint = List the games with this position
     .note = Note on this position
     .note_hint = It appears wherever this position comes up
+
+library-notes =
+    .none = No notes yet. Write them in the opening explorer (B), beside the board.
+    .nothing = No note has these words.
+    .choose = Choose a note.
+    .board = The position in { $game }
+    .position = A position of { $game } with a note
+    .open = Show on a board
+    .games = Find games with it
+    .delete = Delete…
+    .ask = Delete this note?
+
+library-record =
+    .me = You
+    .none = No finished games of { $game } against an engine yet.
+    .none_of = { $name } has no finished games of { $game } here.
+    .rating = Rating { $points } ± { $spread }
+    .rating_hint = On the scale of the levels, from games against them (Glicko-2), with a 95 % interval
+    .total = { $games ->
+        [one] 1 game, { $score }
+       *[other] { $games } games, { $score }
+    }
+    .streak_won = { $count ->
+        [one] Won the last game
+       *[other] Won the last { $count }
+    }
+    .streak_lost = { $count ->
+        [one] Lost the last game
+       *[other] Lost the last { $count }
+    }
+    .streak_drawn = { $count ->
+        [one] Drew the last game
+       *[other] Drew the last { $count }
+    }
+    .longest = Longest run of wins: { $count }
+    .suggest = You score { $score } against { $level }.
+    .play = Try { $level }
+    .opponents = Opponents
+    .unnamed = without a name
+    .order = Order of moves
+    .first = moving first
+    .second = moving second
+    .clocks = Time controls
+    .no_clock = without clocks
+    .row = { $name }: { $wins } won, { $draws } drawn, { $losses } lost, { $score }
+    .ratings = Rating
+    .ratings_spoken = The rating went from { $from } to { $to } since { $since }.
+    .weeks = Games a week
+    .weeks_spoken = Games in each of { $weeks } weeks; at most { $most } in one.

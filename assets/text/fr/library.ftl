@@ -2,6 +2,9 @@
 
 library-page =
     .title = Bibliothèque
+    .games = Parties
+    .notes = Notes
+    .record = Bilan
     .count = { $count ->
         [one] { $count } partie
        *[other] { $count } parties
@@ -180,3 +183,52 @@ library-explorer =
     .all_hint = Lister les parties qui ont cette position
     .note = Note sur cette position
     .note_hint = Elle apparaît partout où cette position se présente
+
+library-notes =
+    .none = Pas encore de notes. Écrivez-les dans l’explorateur d’ouvertures (B), à côté du plateau.
+    .nothing = Aucune note n’a ces mots.
+    .choose = Choisissez une note.
+    .board = La position, { $game }
+    .position = Une position avec une note, { $game }
+    .open = Montrer sur un plateau
+    .games = Trouver les parties qui l’ont
+    .delete = Supprimer…
+    .ask = Supprimer cette note ?
+
+library-record =
+    .me = Vous
+    .none = Pas encore de partie finie contre un moteur, { $game }.
+    .none_of = { $name } n’a ici aucune partie finie, { $game }.
+    .rating = Cote { $points } ± { $spread }
+    .rating_hint = Sur l’échelle des niveaux, d’après les parties contre eux (Glicko-2), avec un intervalle à 95 %
+    .total = { $games ->
+        [one] 1 partie, { $score }
+       *[other] { $games } parties, { $score }
+    }
+    .streak_won = { $count ->
+        [one] Dernière partie gagnée
+       *[other] Les { $count } dernières gagnées
+    }
+    .streak_lost = { $count ->
+        [one] Dernière partie perdue
+       *[other] Les { $count } dernières perdues
+    }
+    .streak_drawn = { $count ->
+        [one] Dernière partie nulle
+       *[other] Les { $count } dernières nulles
+    }
+    .longest = Plus longue série de victoires : { $count }
+    .suggest = Vous marquez { $score } contre { $level }.
+    .play = Essayer { $level }
+    .opponents = Adversaires
+    .unnamed = sans nom
+    .order = Ordre des coups
+    .first = en premier
+    .second = en second
+    .clocks = Cadences
+    .no_clock = sans pendule
+    .row = { $name } : { $wins } gagnées, { $draws } nulles, { $losses } perdues, { $score }
+    .ratings = Cote
+    .ratings_spoken = La cote est passée de { $from } à { $to } depuis le { $since }.
+    .weeks = Parties par semaine
+    .weeks_spoken = Parties de chacune des { $weeks } semaines ; au plus { $most } en une.

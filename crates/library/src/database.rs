@@ -27,7 +27,7 @@ CREATE TABLE game (
     title TEXT NOT NULL, event TEXT NOT NULL, place TEXT NOT NULL,
     date INTEGER NOT NULL, result INTEGER NOT NULL, ending INTEGER NOT NULL, plies INTEGER NOT NULL,
     origin INTEGER NOT NULL, is_analysed INTEGER NOT NULL, identity INTEGER NOT NULL, file TEXT NOT NULL,
-    revision INTEGER NOT NULL
+    revision INTEGER NOT NULL, clock TEXT NOT NULL
 );
 CREATE INDEX game_identity ON game (identity);
 CREATE INDEX game_revision ON game (revision);

@@ -48,14 +48,14 @@ impl Tally {
         Some([(middle - half).max(0.0), (middle + half).min(1.0)])
     }
 
-    fn add(&mut self, result: i64) {
-        let count = match result {
-            it if it == MoverResult::Win as i64 => &mut self.wins,
-            it if it == MoverResult::Draw as i64 => &mut self.draws,
-            it if it == MoverResult::Loss as i64 => &mut self.losses,
-            _ => &mut self.unfinished,
-        };
-        *count += 1;
+    /// Counts one more game.
+    pub fn add(&mut self, result: MoverResult) {
+        *match result {
+            MoverResult::Win => &mut self.wins,
+            MoverResult::Draw => &mut self.draws,
+            MoverResult::Loss => &mut self.losses,
+            MoverResult::Unfinished => &mut self.unfinished,
+        } += 1;
     }
 }
 
@@ -117,7 +117,8 @@ impl Library {
                 continue;
             }
             let date = facts.find(game).map_or(0, |game| game.date);
-            let (next, result): (Option<i64>, i64) = (row.get(2)?, row.get(3)?);
+            let (next, result): (Option<i64>, u8) = (row.get(2)?, row.get(3)?);
+            let result = MoverResult::ALL[usize::from(result) % 4];
             explored.total.add(result);
             dates.push((date, game, row.get::<_, u32>(1)?));
             match next.and_then(|next| moves.get_mut(&next)) {

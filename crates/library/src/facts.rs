@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::{GameNumber, Library, LibraryError, Origin};
 use owlery_games::{GameId, Outcome, Side};
 use owlery_record::TerminationKind;
+use owlery_record::time_control::TimeControl;
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,6 +79,8 @@ pub struct GameFacts {
     players: [u32; 2],
     /// The date as year, month and day in decimal digits: 20261127; unknown parts are 0.
     pub date: u32,
+    /// The time control, by its place in [`Facts::clock`] counted from 1; 0 without clocks.
+    clock: u32,
     /// The number of moves played.
     pub plies: u32,
     /// The result.
@@ -106,6 +109,8 @@ pub struct Facts {
     /// The names by the rows of their table.
     players: HashMap<u32, Arc<str>>,
     rules: HashMap<u32, RulesEntry>,
+    /// The time controls.
+    clocks: Vec<TimeControl>,
     /// The revision of the newest game.
     revision: i64,
 }
@@ -176,7 +181,8 @@ impl Facts {
             }
         }
         let sql =
-            "SELECT id, rules, white, black, date, plies, result, origin, is_analysed, revision, ending
+            "SELECT id, rules, white, black, date, plies, result, origin, is_analysed, revision, ending,
+                   clock
                    FROM game WHERE revision > ? ORDER BY id";
         let mut query = connection.prepare_cached(sql)?;
         let mut rows = query.query([self.revision])?;
@@ -189,6 +195,7 @@ impl Facts {
                 rules: row.get(1)?,
                 players: [row.get(2)?, row.get(3)?],
                 date: row.get(4)?,
+                clock: clock_place(&mut self.clocks, row.get_ref(11)?.as_str().unwrap_or_default()),
                 plies: row.get(5)?,
                 result: GameResult::ALL[row.get::<_, u8>(6)? as usize % 4],
                 origin: Origin::from_number(row.get(7)?),
@@ -232,6 +239,11 @@ impl Facts {
         &self.games
     }
 
+    /// Returns the revision of the newest game, which tells whether something has changed.
+    pub fn revision(&self) -> i64 {
+        self.revision
+    }
+
     /// Returns the facts about a game.
     pub fn find(&self, number: GameNumber) -> Option<&GameFacts> {
         let at = self.games.binary_search_by_key(&number, |game| game.number).ok()?;
@@ -241,6 +253,11 @@ impl Facts {
     /// Returns the name of a game's player; empty if it is unknown.
     pub fn player(&self, game: &GameFacts, side: Side) -> &str {
         self.players.get(&game.players[side as usize]).map_or("", |name| name)
+    }
+
+    /// Returns the time control of a game; `None` without clocks.
+    pub fn clock(&self, game: &GameFacts) -> Option<TimeControl> {
+        self.clocks.get(usize::try_from(game.clock).ok()?.checked_sub(1)?).copied()
     }
 
     /// Returns the rules of a game.
@@ -308,6 +325,16 @@ impl Facts {
         }
         selection
     }
+}
+
+/// Returns the place of a time control among the known ones, counted from 1; 0 for none.
+fn clock_place(known: &mut Vec<TimeControl>, text: &str) -> u32 {
+    let Ok(control) = serde_json::from_str(text) else { return 0 };
+    let place = known.iter().position(|it| *it == control).unwrap_or_else(|| {
+        known.push(control);
+        known.len() - 1
+    });
+    place as u32 + 1
 }
 
 /// A set of games.

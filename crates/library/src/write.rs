@@ -12,6 +12,7 @@ use crate::facts::{Ending, GameResult, date_number};
 use crate::{GameNumber, Library, LibraryError, NewGame, Origin};
 use owlery_record::Tags;
 use owlery_record::index::{self, PositionKey, Visit};
+use owlery_record::time_control::TimeControl;
 
 /// The number of games whose index is written at once when it is made anew.
 const BATCH: usize = 2000;
@@ -235,6 +236,11 @@ pub(crate) fn stored(key: PositionKey) -> i64 {
     key.0 as i64
 }
 
+/// A time control as SQLite keeps it.
+fn clock_text(control: &TimeControl) -> String {
+    serde_json::to_string(control).expect("a time control has only words and numbers")
+}
+
 /// A transaction that changes games.
 struct Change<'a> {
     transaction: Transaction<'a>,
@@ -303,11 +309,12 @@ impl<'a> Change<'a> {
         let players = [self.player(&tags.players[0])?, self.player(&tags.players[1])?];
         // A game of our own stays one if it is read from a file as well.
         let sql = "INSERT INTO game VALUES
-                   (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+                   (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
                    ON CONFLICT (id) DO UPDATE SET
                    rules = ?2, white = ?3, black = ?4, title = ?5, event = ?6, place = ?7, date = ?8,
                    result = ?9, ending = ?10, plies = ?11, origin = min(origin, ?12), is_analysed = ?13,
-                   identity = ?14, file = iif(?15 = '', file, ?15), revision = ?16";
+                   identity = ?14, file = iif(?15 = '', file, ?15), revision = ?16,
+                   clock = ?17";
         self.transaction.prepare_cached(sql)?.execute(rusqlite::params![
             number.map(|number| number.0),
             self.rules(game)?,
@@ -325,6 +332,7 @@ impl<'a> Change<'a> {
             identity as i64,
             game.file,
             self.revision,
+            tags.clock.as_ref().map(clock_text).unwrap_or_default(),
         ])?;
         let number = number.unwrap_or(GameNumber(self.transaction.last_insert_rowid()));
         let sql = "INSERT OR REPLACE INTO content VALUES (?, ?, ?)";

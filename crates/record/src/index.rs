@@ -35,6 +35,12 @@ pub enum MoverResult {
     Loss,
 }
 
+impl MoverResult {
+    /// All results.
+    pub const ALL: [MoverResult; 4] =
+        [MoverResult::Unfinished, MoverResult::Win, MoverResult::Draw, MoverResult::Loss];
+}
+
 /// A position of a game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {

@@ -339,12 +339,12 @@ fn below(mv: &ExploredMove) -> String {
     parts.join(" · ")
 }
 
-fn percent(share: f64) -> String {
+pub(super) fn percent(share: f64) -> String {
     t!("library-explorer.percent", value = decimal(share * 100.0, 0))
 }
 
 /// Draws a text into a place, cut off at its end.
-fn words(ui: &Ui, place: Rect, text: &str, align: Align2, size: f32, ink: Color32) {
+pub(super) fn words(ui: &Ui, place: Rect, text: &str, align: Align2, size: f32, ink: Color32) {
     let font = FontId::proportional(size);
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(place.width());
@@ -354,7 +354,7 @@ fn words(ui: &Ui, place: Rect, text: &str, align: Align2, size: f32, ink: Color3
 }
 
 /// Draws the results as a bar: won, drawn and lost for the mover, from the left.
-fn results(ui: &Ui, bar: Rect, tally: Tally, roles: &Roles) {
+pub(super) fn results(ui: &Ui, bar: Rect, tally: Tally, roles: &Roles) {
     let finished = tally.finished();
     let painter = ui.painter();
     painter.rect_filled(bar, 3, roles.field);

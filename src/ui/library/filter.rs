@@ -225,10 +225,15 @@ fn options_name(game: GameId, options: &str) -> String {
 
 /// Shows one of several values in a row of a form.
 fn choice(ui: &mut Ui, label: &str, shown: &str, add: impl FnOnce(&mut Ui)) {
+    combo(ui, label, shown, add);
+    ui.end_row();
+}
+
+/// Shows one of several values behind its label.
+pub(super) fn combo(ui: &mut Ui, label: &str, shown: &str, add: impl FnOnce(&mut Ui)) {
     let text = ui.label(label);
     let combo = ComboBox::from_id_salt(label).selected_text(WidgetText::from(shown));
     combo.width(150.0).show_ui(ui, add).response.labelled_by(text.id);
-    ui.end_row();
 }
 
 fn field(ui: &mut Ui, text: &mut String, width: f32, label: Id) -> Response {

@@ -3,7 +3,10 @@
 pub mod explorer;
 pub mod filter;
 pub mod games;
+mod notes;
 pub mod query;
+mod record;
+mod record_view;
 mod service;
 
 use std::path::PathBuf;
@@ -16,20 +19,23 @@ use egui::{
 use self::explorer::Explorer;
 use self::filter::FormKind;
 use self::games::{GameList, Wanted};
+use self::notes::NotesView;
 use self::query::{Answer, Lookup};
+use self::record_view::RecordView;
 use self::service::{Change, Done, GameToKeep, LibraryService, News};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
-use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::confirm;
-use crate::ui::design::{Icon, widgets};
+use crate::ui::design::Icon;
+use crate::ui::design::widgets::{self, Segment};
 use crate::ui::disk::{one_line, storage};
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::paint::measures::TextSize;
-use crate::ui::settings::Settings;
+use crate::ui::settings::{self, Settings};
 use owlery_games::GameId;
 use owlery_i18n::{LazyText, t};
 use owlery_library::{
@@ -38,14 +44,17 @@ use owlery_library::{
 };
 use owlery_record::limits;
 use owlery_session::collection::OpenCollection;
-use owlery_session::opponent::Player;
+use owlery_session::opponent::{OpponentConfig, Player};
 use owlery_session::{GameText, Session};
 use owlery_store::FullPath;
 
 /// The library with its page.
 pub struct LibraryView {
     service: LibraryService,
+    section: Section,
     list: GameList,
+    notes: NotesView,
+    record: RecordView,
     /// The number of the next question for the list.
     next_question: u64,
     /// How far the import under way is.
@@ -58,6 +67,18 @@ pub struct LibraryView {
     to_forget: Vec<GameNumber>,
     /// An unfinished game that another one goes on with, and that one.
     to_merge: Vec<[GameNumber; 2]>,
+}
+
+/// A section of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Section {
+    /// The list of games.
+    #[default]
+    Games,
+    /// The notes on positions.
+    Notes,
+    /// The record of a person.
+    Record,
 }
 
 impl Default for LibraryView {
@@ -118,7 +139,10 @@ impl LibraryView {
     pub fn new(file: Option<PathBuf>) -> Self {
         LibraryView {
             service: LibraryService::new(file),
+            section: Section::default(),
             list: GameList::default(),
+            notes: NotesView::default(),
+            record: RecordView::default(),
             next_question: 1,
             importing: None,
             rebuilding: None,
@@ -173,7 +197,10 @@ impl LibraryView {
                 self.seek(pattern_of(game, *pattern));
                 out.ask(Request::Show(Page::Library));
             }
-            Action::Find => self.list.takes_focus = true,
+            Action::Find => {
+                self.section = Section::Games;
+                self.list.takes_focus = true;
+            }
             Action::SetNote(note) => self.service.change(Change::SetNote(*note), cx.ctx),
             Action::Rebuild => self.service.change(Change::Rebuild, cx.ctx),
             Action::AskForgetAll => {
@@ -202,6 +229,7 @@ impl LibraryView {
     }
 
     fn seek(&mut self, wanted: Wanted) {
+        self.section = Section::Games;
         self.list.clear();
         self.list.wanted = Some(wanted);
     }
@@ -258,6 +286,7 @@ impl LibraryView {
                 News::Done(done) => {
                     explorer.refresh();
                     self.list.refresh();
+                    self.notes.refresh();
                     self.done(done, docs, out);
                 }
                 News::Answer(answer) => self.answered(answer, explorer, out),
@@ -302,6 +331,9 @@ impl LibraryView {
                 self.next_question += 1;
                 self.service.look_up(Lookup::List(Box::new(query)), ctx);
             }
+            if self.section == Section::Notes && self.notes.asks() {
+                self.service.look_up(Lookup::Notes, ctx);
+            }
             if let Some(hit) = self.list.wanted_preview() {
                 self.service.look_up(Lookup::Preview(hit), ctx);
             }
@@ -318,7 +350,7 @@ impl LibraryView {
             Answer::Explored(explored) => explorer.take(*explored),
             Answer::Preview(preview) => self.list.take_preview(*preview),
             Answer::Opened(number, session) => out.ask(Request::OpenKept(number, session)),
-            Answer::Notes(_) => {}
+            Answer::Notes(notes) => self.notes.take(notes),
             Answer::Collected(collection) => {
                 out.ask(Request::OpenCollection(Box::new(OpenCollection::new(collection))));
             }
@@ -401,9 +433,13 @@ impl LibraryView {
         let above = Panel::top("library").resizable(false).show_separator_line(false).frame(frame);
         let above = above.show(ui, |ui| {
             self.title(ui, cx, out);
-            self.search(ui, cx);
+            if self.section == Section::Games {
+                self.search(ui, cx);
+            }
             self.progress(ui);
-            self.selection(ui, cx, &mut actions);
+            if self.section == Section::Games {
+                self.selection(ui, cx, &mut actions);
+            }
             self.merges(ui, cx);
             self.refusals(ui, cx);
         });
@@ -415,36 +451,84 @@ impl LibraryView {
             ui.ctx().request_discard("what stands above the games has another height");
         }
         let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 8));
-        CentralPanel::default().frame(frame).show(ui, |ui| {
-            if !cx.scope.is_covered {
-                actions.extend(self.list.keys(ui).map(Action::List));
+        CentralPanel::default().frame(frame).show(ui, |ui| match self.section {
+            Section::Games => self.games(ui, cx, &mut actions, out),
+            Section::Notes => {
+                let mut done = Vec::new();
+                self.notes.show(ui, cx, &mut done);
+                done.into_iter().for_each(|action| self.update_notes(action, cx, out));
             }
-            match self.list.counts() {
-                Some([_, 0]) => self.empty(ui, cx, out),
-                Some([0, _]) => {
-                    let clears = widgets::empty_state(
-                        ui,
-                        cx.theme,
-                        Icon::Search,
-                        t!("library-page.nothing"),
-                        Some(t!("library-page.show_all")),
-                    );
-                    if clears {
-                        self.list.clear();
-                    }
-                }
-                Some(_) => {
-                    let mut done = Vec::new();
-                    self.list.show(ui, cx, &mut done);
-                    actions.extend(done.into_iter().map(Action::List));
-                }
-                None => {
-                    ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
-                }
+            Section::Record => {
+                let Some(facts) = self.list.facts().cloned() else { return };
+                let mut done = Vec::new();
+                self.record.show(ui, &facts, cx, &mut done);
+                done.into_iter().for_each(|action| self.update_record(action, cx, out));
             }
         });
         for action in actions {
             self.update(action, docs, cx, out);
+        }
+    }
+
+    fn games(
+        &mut self,
+        ui: &mut Ui,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+        out: &mut Requests,
+    ) {
+        if !cx.scope.is_covered {
+            actions.extend(self.list.keys(ui).map(Action::List));
+        }
+        match self.list.counts() {
+            Some([_, 0]) => self.empty(ui, cx, out),
+            Some([0, _]) => {
+                let (words, all) = (t!("library-page.nothing"), t!("library-page.show_all"));
+                if widgets::empty_state(ui, cx.theme, Icon::Search, words, Some(all)) {
+                    self.list.clear();
+                }
+            }
+            Some(_) => {
+                let mut done = Vec::new();
+                self.list.show(ui, cx, &mut done);
+                actions.extend(done.into_iter().map(Action::List));
+            }
+            None => {
+                ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
+            }
+        }
+    }
+
+    fn update_notes(&mut self, action: notes::Action, cx: AppContext<'_>, out: &mut Requests) {
+        match action {
+            notes::Action::Set(note) => self.service.change(Change::SetNote(note), cx.ctx),
+            notes::Action::Seek(wanted) => self.seek(wanted),
+            notes::Action::Open(session) => {
+                out.ask(Request::Begin(session, OpenPurpose::ToStudy));
+            }
+        }
+    }
+
+    fn update_record(
+        &mut self,
+        action: record_view::Action,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        match action {
+            record_view::Action::List(filter) => {
+                self.section = Section::Games;
+                self.list.clear();
+                self.list.form.filter = *filter;
+                self.list.shows_form = true;
+            }
+            record_view::Action::PlayAgainst(game, level) => {
+                let known = cx.settings.opponent.clone();
+                let config =
+                    OpponentConfig { engine: true, guest: None, adapts: false, level, ..known };
+                out.ask(Request::Set(settings::Change::Opponent(game, config)));
+                out.ask(Request::Choose(game));
+            }
         }
     }
 
@@ -456,11 +540,20 @@ impl LibraryView {
         }
     }
 
-    fn title(&self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
+    fn title(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
         ui.horizontal(|ui| {
             let size = cx.theme.measures.text(TextSize::Title);
             ui.label(RichText::new(t!("library-page.title")).size(size).strong());
-            if let Some([shown, all]) = self.list.counts() {
+            let segment =
+                |value, label: &'static str| Segment { value, label, hint: String::new() };
+            let sections = [
+                segment(Section::Games, t!("library-page.games")),
+                segment(Section::Notes, t!("library-page.notes")),
+                segment(Section::Record, t!("library-page.record")),
+            ];
+            widgets::segmented(ui, cx.theme, &mut self.section, &sections);
+            let counts = self.list.counts().filter(|_| self.section == Section::Games);
+            if let Some([shown, all]) = counts {
                 let words = match self.list.is_narrowed() {
                     true => t!("library-page.shown", shown = shown, count = all),
                     false => t!("library-page.count", count = all),

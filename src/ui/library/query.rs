@@ -4,6 +4,7 @@ use std::cmp::Ordering as Order;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use jiff::civil::Date;
 use owlery_games::{Side, Square};
 use owlery_i18n::folded;
 use owlery_library::{
@@ -296,6 +297,13 @@ pub fn players(game: &GameFacts, facts: &Facts) -> String {
     let order = [first, first.other()];
     both_players(&names, order, about)
         .unwrap_or_else(|| order.map(|side| about.side(side)).join(" – "))
+}
+
+/// Returns the day of a date; the first one it may mean where a part is unknown, and `None` without any.
+pub fn day_of(date: u32) -> Option<Date> {
+    let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
+    let part = |part: u32| i8::try_from(part.max(1)).ok();
+    (date > 0).then(|| Date::new(year.try_into().ok()?, part(month)?, part(day)?).ok()).flatten()
 }
 
 /// Returns the date of a game as files have it: "2026-11"; empty if it is unknown.

@@ -1,0 +1,213 @@
+//! The page section with all notes on positions.
+
+use egui::{Id, Rect, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+
+use super::games::Wanted;
+use crate::ui::component::AppContext;
+use crate::ui::confirm;
+use crate::ui::design::{Icon, widgets};
+use crate::ui::miniature;
+use crate::ui::parts::follow_focus;
+use owlery_i18n::{folded, t};
+use owlery_library::{PositionNote, SearchQuery};
+use owlery_record::index::PositionKey;
+use owlery_record::limits;
+use owlery_session::{Mode, Scene, Seats, Session, games};
+
+/// The section with the notes on positions.
+#[derive(Default)]
+pub struct NotesView {
+    /// All notes; `None` before the first answer.
+    notes: Option<Vec<PositionNote>>,
+    /// Whether the library has changed since the question was asked.
+    is_asked: bool,
+    /// The words that are looked for.
+    words: String,
+    selected: Option<PositionKey>,
+    /// The text of the selected note while it is written.
+    draft: String,
+    board: Option<NoteBoard>,
+}
+
+/// The board of a note.
+struct NoteBoard {
+    key: PositionKey,
+    scene: Scene,
+    seats: Seats,
+}
+
+/// An action on the notes.
+pub enum Action {
+    /// Write a note, or delete it by an empty text.
+    Set(PositionNote),
+    /// List the games with the position of a note.
+    Seek(Wanted),
+    /// Open the position of a note to analyse it.
+    Open(Box<dyn Session>),
+}
+
+impl NotesView {
+    /// Notes that the library has changed.
+    pub fn refresh(&mut self) {
+        self.is_asked = false;
+    }
+
+    /// Returns whether the notes are to be looked up.
+    pub fn asks(&mut self) -> bool {
+        !std::mem::replace(&mut self.is_asked, true)
+    }
+
+    /// Takes all notes.
+    pub fn take(&mut self, notes: Vec<PositionNote>) {
+        let is_written = self.current().is_some_and(|note| note.text != self.draft);
+        self.notes = Some(notes);
+        match self.current() {
+            Some(note) if !is_written => self.draft = note.text.clone(),
+            Some(_) => {}
+            None => self.selected = None,
+        }
+    }
+
+    fn current(&self) -> Option<&PositionNote> {
+        let key = self.selected?;
+        self.notes.as_ref()?.iter().find(|note| note.key == key)
+    }
+
+    /// Shows the section.
+    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        let Some(notes) = &self.notes else {
+            ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
+            return;
+        };
+        if notes.is_empty() {
+            widgets::empty_state(ui, cx.theme, Icon::MessageSquare, t!("library-notes.none"), None);
+            return;
+        }
+        let place = ui.available_rect_before_wrap();
+        let side = (place.width() * 0.42).min(420.0);
+        let (list, note) = place.split_left_right_at_x(place.right() - side - 16.0);
+        let within = |place: Rect| egui::UiBuilder::new().max_rect(place);
+        ui.scope_builder(within(list).id_salt("notes"), |ui| self.list(ui, cx, actions));
+        let note = note.with_min_x(note.left() + 16.0);
+        ui.scope_builder(within(note).id_salt("note"), |ui| self.note(ui, cx, actions));
+        ui.advance_cursor_after_rect(place);
+    }
+
+    fn list(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        ui.horizontal(|ui| {
+            let label = ui.label(t!("library-page.search"));
+            let field = TextEdit::singleline(&mut self.words)
+                .char_limit(limits::HEADER)
+                .desired_width((ui.available_width() - 8.0).clamp(100.0, 300.0));
+            ui.add(field).labelled_by(label.id);
+        });
+        let wanted = folded(self.words.trim());
+        let notes = self.notes.iter().flatten();
+        let shown = notes.filter(|note| folded(&note.text).contains(&wanted));
+        let mut chosen = None;
+        ScrollArea::vertical().id_salt("notes").auto_shrink(false).show(ui, |ui| {
+            let mut count = 0;
+            for note in shown {
+                count += 1;
+                let line = note.text.lines().next().unwrap_or_default();
+                let is_selected = self.selected == Some(note.key);
+                let row =
+                    widgets::list_row(ui, cx.theme, None, line, note.game.name(), is_selected);
+                if row.clicked() {
+                    chosen = Some((note.key, note.text.clone()));
+                }
+            }
+            if count == 0 {
+                ui.label(RichText::new(t!("library-notes.nothing")).color(cx.roles().faint));
+            }
+            follow_focus(ui);
+        });
+        if let Some((key, text)) = chosen {
+            self.keep_draft(actions);
+            (self.selected, self.draft) = (Some(key), text);
+        }
+    }
+
+    /// Writes what was changed in the selected note.
+    fn keep_draft(&mut self, actions: &mut Vec<Action>) {
+        let draft = self.draft.trim().to_owned();
+        if let Some(note) = self.current().filter(|note| note.text != draft) {
+            actions.push(Action::Set(PositionNote { text: draft, ..note.clone() }));
+        }
+    }
+
+    /// Shows the selected note with its board.
+    fn note(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        let Some(note) = self.current().cloned() else {
+            ui.label(RichText::new(t!("library-notes.choose")).color(cx.roles().faint));
+            return;
+        };
+        if self.board.as_ref().is_none_or(|board| board.key != note.key) {
+            self.board = NoteBoard::of(&note);
+        }
+        ScrollArea::vertical().id_salt("note").auto_shrink(false).show(ui, |ui| {
+            if let Some(board) = &self.board {
+                let width = ui.available_width().min((ui.available_height() - 130.0).max(160.0));
+                let (place, response) = ui.allocate_exact_size(vec2(width, width), Sense::hover());
+                let name = t!("library-notes.board", game = note.game.name());
+                response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+                miniature::show(ui, "note", &board.scene, cx.look(board.seats), place);
+            }
+            let field = TextEdit::multiline(&mut self.draft)
+                .char_limit(limits::COMMENT)
+                .desired_rows(3)
+                .desired_width(f32::INFINITY);
+            let field = ui.add(field);
+            field.widget_info(|| {
+                WidgetInfo::labeled(Role::TextInput, true, t!("library-explorer.note"))
+            });
+            if field.lost_focus() {
+                self.keep_draft(actions);
+            }
+            if confirm::is_pending(ui.ctx(), delete_question()) {
+                let row = [ui.available_width(), widgets::TARGET + 4.0];
+                let (words, free) = (t!("library-notes.ask"), confirm::FreeEnd::Right);
+                if confirm::show(ui, delete_question(), words, row, free, cx.roles()) {
+                    actions.push(Action::Set(PositionNote { text: String::new(), ..note.clone() }));
+                }
+                return;
+            }
+            ui.horizontal_wrapped(|ui| {
+                if widgets::secondary(ui, cx.theme, None, t!("library-notes.open")).clicked()
+                    && let Some(session) = session_of(&note)
+                {
+                    actions.push(Action::Open(session));
+                }
+                if widgets::secondary(ui, cx.theme, None, t!("library-notes.games")).clicked() {
+                    let search = SearchQuery { position: Some(note.key), ..SearchQuery::default() };
+                    let name = t!("library-notes.position", game = note.game.name());
+                    actions.push(Action::Seek(Wanted { search, name }));
+                }
+                let delete = t!("library-notes.delete");
+                if widgets::quiet(ui, cx.theme, Some(Icon::Trash2), delete).clicked() {
+                    confirm::ask(ui.ctx(), delete_question());
+                }
+            });
+            follow_focus(ui);
+        });
+    }
+}
+
+fn delete_question() -> Id {
+    Id::unique("delete a note")
+}
+
+fn session_of(note: &PositionNote) -> Option<Box<dyn Session>> {
+    let mut session = games::from_code(note.game, &note.options, &note.code).ok()?;
+    session.set_mode(Mode::Analysis);
+    Some(session)
+}
+
+impl NoteBoard {
+    fn of(note: &PositionNote) -> Option<Self> {
+        let session = session_of(note)?;
+        let [first, _] = session.turn_order();
+        let scene = session.position_frame().scene;
+        Some(NoteBoard { key: note.key, scene, seats: Seats::new(session.about(), first) })
+    }
+}

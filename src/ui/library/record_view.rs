@@ -1,0 +1,384 @@
+//! The page section with a person's record.
+
+use egui::{Color32, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui_plot::{Bar, BarChart, FilledArea, GridInput, GridMark, Line, Plot, PlotPoints};
+use jiff::civil::Date;
+use jiff::{Span, ToSpan as _};
+
+use super::explorer::{percent, results, words};
+use super::filter::combo;
+use super::record::{Person, PlayerRecord, RatingPoint, people};
+use crate::ui::component::AppContext;
+use crate::ui::design::{Icon, widgets};
+use crate::ui::paint::measures::TextSize;
+use crate::ui::parts::{announce_changes, follow_focus};
+use owlery_engine::Level;
+use owlery_games::{GameId, Side};
+use owlery_i18n::{decimal, t};
+use owlery_library::{Facts, Filter, Tally};
+use owlery_record::date;
+use owlery_record::index::MoverResult;
+use owlery_session::opponent;
+use owlery_session::{clock, games};
+
+/// The height of a row of results, in points.
+const ROW: f32 = 28.0;
+/// The height of a chart, in points.
+const CHART: f32 = 150.0;
+/// The most people to choose from.
+const MOST_PEOPLE: usize = 40;
+
+/// The section with the record of a person.
+#[derive(Default)]
+pub struct RecordView {
+    /// The game, once one was chosen.
+    game: Option<GameId>,
+    person: Person,
+    counted: Option<Counted>,
+}
+
+/// A record with everything that it was counted from.
+struct Counted {
+    /// The revision of the newest game, and the number of games.
+    library: (i64, usize),
+    game: GameId,
+    person: Person,
+    people: Vec<(String, u32)>,
+    record: PlayerRecord,
+}
+
+/// An action on the record.
+pub enum Action {
+    /// List the games that pass a filter.
+    List(Box<Filter>),
+    /// Choose the options of a game against a level.
+    PlayAgainst(GameId, Level),
+}
+
+impl RecordView {
+    /// Counts the record again where something has changed.
+    fn count(&mut self, facts: &Facts) -> &Counted {
+        let game = *self.game.get_or_insert_with(|| most_played(facts));
+        let library = (facts.revision(), facts.games().len());
+        let is_current = self
+            .counted
+            .as_ref()
+            .is_some_and(|it| (it.library, it.game, &it.person) == (library, game, &self.person));
+        if !is_current {
+            self.counted = None;
+        }
+        self.counted.get_or_insert_with(|| Counted {
+            library,
+            game,
+            person: self.person.clone(),
+            people: people(facts, game),
+            record: PlayerRecord::of(facts, game, &self.person),
+        })
+    }
+
+    /// Shows the section.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        facts: &Facts,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
+        self.count(facts);
+        self.choices(ui);
+        let Counted { game, person, record, .. } = self.count(facts);
+        ScrollArea::vertical().id_salt("record").auto_shrink(false).show(ui, |ui| {
+            if record.total.games() == 0 {
+                let words = match person {
+                    Person::Me => t!("library-record.none", game = game.name()),
+                    Person::Named(name) => {
+                        t!("library-record.none_of", name = name, game = game.name())
+                    }
+                };
+                widgets::empty_state(ui, cx.theme, Icon::ChartLine, &words, None);
+                return;
+            }
+            ui.set_max_width(ui.available_width().min(1100.0));
+            let list = |filter: Filter| {
+                let named = match person {
+                    Person::Me => Filter { own_only: true, ..filter },
+                    Person::Named(name) => Filter { player: name.clone(), ..filter },
+                };
+                Action::List(Box::new(Filter { game: Some(*game), ..named }))
+            };
+            summary(ui, *game, person, record, cx, actions);
+            ui.add_space(8.0);
+            let columns = if ui.available_width() > 700.0 { 2 } else { 1 };
+            ui.columns(columns, |columns| {
+                let (first, second) = columns.split_at_mut(1);
+                opponents(&mut first[0], record, cx, &list, actions);
+                let ui = second.first_mut().unwrap_or(&mut first[0]);
+                ratings(ui, record, cx);
+                weeks(ui, record, cx);
+                kinds(ui, *game, record, cx);
+            });
+            follow_focus(ui);
+        });
+    }
+
+    fn choices(&mut self, ui: &mut Ui) {
+        let people = self.counted.as_ref().map(|it| it.people.clone()).unwrap_or_default();
+        ui.horizontal(|ui| {
+            let shown = self.game.map_or("", GameId::name);
+            combo(ui, t!("library-filter.game"), shown, |ui| {
+                for game in GameId::ALL {
+                    ui.selectable_value(&mut self.game, Some(game), game.name());
+                }
+            });
+            ui.add_space(12.0);
+            let me = t!("library-record.me");
+            let shown = match &self.person {
+                Person::Me => me,
+                Person::Named(name) => name,
+            }
+            .to_owned();
+            combo(ui, t!("library-filter.player"), &shown, |ui| {
+                ui.selectable_value(&mut self.person, Person::Me, me);
+                for (name, _) in people.iter().take(MOST_PEOPLE) {
+                    ui.selectable_value(&mut self.person, Person::Named(name.clone()), name);
+                }
+            });
+        });
+        ui.add_space(4.0);
+    }
+}
+
+/// Returns the game with the most games in the library.
+fn most_played(facts: &Facts) -> GameId {
+    let count =
+        |game: &GameId| facts.games().iter().filter(|it| facts.rules(it).game == *game).count();
+    // Of equal ones, the first.
+    GameId::ALL.into_iter().rev().max_by_key(count).unwrap_or(GameId::ALL[0])
+}
+
+/// Shows the rating, the results and the streaks, and suggests a level.
+fn summary(
+    ui: &mut Ui,
+    game: GameId,
+    person: &Person,
+    record: &PlayerRecord,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    widgets::card(ui, cx.theme, |ui| {
+        let lead = cx.theme.measures.text(TextSize::Section);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 28.0;
+            if let Some(RatingPoint { points, deviation, .. }) = record.rating() {
+                let text = t!(
+                    "library-record.rating",
+                    points = decimal(points, 0),
+                    spread = decimal(1.96 * deviation, 0)
+                );
+                let text = ui.label(RichText::new(text).size(lead).strong());
+                text.on_hover_text(t!("library-record.rating_hint"));
+            }
+            let total = t!(
+                "library-record.total",
+                games = record.total.games(),
+                score = record.total.score().map(percent).unwrap_or_default()
+            );
+            announce_changes(&ui.label(RichText::new(total).size(lead)));
+            let streak = record.streaks;
+            let now = match streak.current {
+                MoverResult::Win => t!("library-record.streak_won", count = streak.length),
+                MoverResult::Loss => t!("library-record.streak_lost", count = streak.length),
+                _ => t!("library-record.streak_drawn", count = streak.length),
+            };
+            ui.label(now);
+            ui.label(t!("library-record.longest", count = streak.longest_wins));
+        });
+        let Some(suggestion) = record.suggestion.filter(|_| *person == Person::Me) else { return };
+        ui.horizontal_wrapped(|ui| {
+            let words = t!(
+                "library-record.suggest",
+                score = percent(suggestion.score),
+                level = suggestion.played.strength.localized()
+            );
+            ui.label(words);
+            let next = suggestion.next.strength.localized();
+            let play = t!("library-record.play", level = next);
+            if widgets::secondary(ui, cx.theme, None, &play).clicked() {
+                actions.push(Action::PlayAgainst(game, suggestion.next));
+            }
+        });
+    });
+}
+
+/// Shows the results against each opponent. A click lists the games.
+fn opponents(
+    ui: &mut Ui,
+    record: &PlayerRecord,
+    cx: AppContext<'_>,
+    list: &dyn Fn(Filter) -> Action,
+    actions: &mut Vec<Action>,
+) {
+    widgets::section(ui, cx.theme, t!("library-record.opponents"), |_| {});
+    for (name, tally) in &record.opponents {
+        let shown = match &**name {
+            "" => t!("library-record.unnamed").to_owned(),
+            name => opponent::shown_name(name),
+        };
+        if row(ui, &shown, *tally, Sense::click(), cx) {
+            actions.push(list(Filter { opponent: name.clone(), ..Filter::default() }));
+        }
+    }
+}
+
+/// Shows the results by who moved first, and by time control.
+fn kinds(ui: &mut Ui, game: GameId, record: &PlayerRecord, cx: AppContext<'_>) {
+    widgets::section(ui, cx.theme, t!("library-record.order"), |_| {});
+    let names = [t!("library-record.first"), t!("library-record.second")];
+    for (name, tally) in names.into_iter().zip(record.order) {
+        row(ui, name, tally, Sense::hover(), cx);
+    }
+    if record.clocks.iter().all(|(clock, _)| clock.is_none()) {
+        return;
+    }
+    widgets::section(ui, cx.theme, t!("library-record.clocks"), |_| {});
+    let sides = Side::ALL.map(|side| games::about(game).side(side));
+    for (control, tally) in &record.clocks {
+        let name = match control {
+            Some(control) => clock::in_words(control, sides, games::first_side(game)),
+            None => t!("library-record.no_clock").to_owned(),
+        };
+        row(ui, &name, *tally, Sense::hover(), cx);
+    }
+}
+
+/// Shows results in a row, and returns whether it was clicked.
+fn row(ui: &mut Ui, name: &str, tally: Tally, sense: Sense, cx: AppContext<'_>) -> bool {
+    let roles = cx.roles();
+    let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
+    let score = tally.score().map(percent).unwrap_or_default();
+    let spoken = t!(
+        "library-record.row",
+        name = name,
+        wins = tally.wins,
+        draws = tally.draws,
+        losses = tally.losses,
+        score = &score
+    );
+    let role = if sense.senses_click() { Role::Button } else { Role::Label };
+    response.widget_info(|| WidgetInfo::labeled(role, true, &spoken));
+    if sense.senses_click() && (response.hovered() || response.has_focus()) {
+        ui.painter().rect_filled(place, 3, roles.button_hover);
+    }
+    let inner = place.shrink2(vec2(4.0, 2.0));
+    let (left, rest) = inner.split_left_right_at_fraction(0.46);
+    let (bar, right) = rest.split_left_right_at_x(rest.right() - 88.0);
+    words(ui, left, name, egui::Align2::LEFT_CENTER, 14.0, roles.text);
+    results(ui, bar.shrink2(vec2(6.0, 5.0)), tally, roles);
+    let (score_place, games) = right.split_left_right_at_fraction(0.55);
+    words(ui, score_place, &score, egui::Align2::RIGHT_CENTER, 14.0, roles.text);
+    let count = tally.games().to_string();
+    words(ui, games, &count, egui::Align2::RIGHT_CENTER, 13.0, roles.faint);
+    response.on_hover_text(spoken).clicked()
+}
+
+/// Shows the rating over time with its 95 % interval.
+fn ratings(ui: &mut Ui, record: &PlayerRecord, cx: AppContext<'_>) {
+    if record.ratings.len() < 2 {
+        return;
+    }
+    widgets::section(ui, cx.theme, t!("library-record.ratings"), |_| {});
+    let accent = cx.roles().accent;
+    let days: Vec<_> = record.ratings.iter().map(|it| day_number(it.week)).collect();
+    let bound = |sign: f64| -> Vec<f64> {
+        record.ratings.iter().map(|it| it.points + sign * 1.96 * it.deviation).collect()
+    };
+    let line: Vec<_> =
+        days.iter().zip(&record.ratings).map(|(day, it)| [*day, it.points]).collect();
+    let last = record.ratings.len() - 1;
+    let spoken = t!(
+        "library-record.ratings_spoken",
+        from = decimal(record.ratings[0].points, 0),
+        to = decimal(record.ratings[last].points, 0),
+        since = date::in_words(&record.ratings[0].week.to_string())
+    );
+    chart(ui, "ratings", &spoken, cx, |plot| {
+        let area = FilledArea::new("", &days, &bound(-1.0), &bound(1.0));
+        plot.add(area.fill_color(accent.gamma_multiply(0.25)).allow_hover(false));
+        let line = Line::new("", PlotPoints::from(line)).color(accent).width(2.0);
+        plot.line(line.allow_hover(false));
+    });
+}
+
+/// Shows how many games were played in each week.
+fn weeks(ui: &mut Ui, record: &PlayerRecord, cx: AppContext<'_>) {
+    if record.weeks.len() < 2 {
+        return;
+    }
+    widgets::section(ui, cx.theme, t!("library-record.weeks"), |_| {});
+    let fill: Color32 = cx.roles().accent;
+    let bars = record.weeks.iter().map(|(week, games)| {
+        // In the middle of its week.
+        Bar::new(day_number(*week) + 3.5, f64::from(*games)).width(6.0).fill(fill)
+    });
+    let bars: Vec<_> = bars.collect();
+    let most = record.weeks.iter().map(|(_, games)| *games).max().unwrap_or(0);
+    let spoken = t!("library-record.weeks_spoken", weeks = record.weeks.len(), most = most);
+    chart(ui, "weeks", &spoken, cx, |plot| {
+        plot.bar_chart(BarChart::new("", bars).color(fill).allow_hover(false));
+    });
+}
+
+/// Shows a chart over days that stays as it is. Its text is for screen readers.
+fn chart<'a>(
+    ui: &mut Ui,
+    name: &str,
+    spoken: &str,
+    cx: AppContext<'_>,
+    draw: impl FnOnce(&mut egui_plot::PlotUi<'a>) + 'a,
+) {
+    let plot = Plot::new(name)
+        .height(CHART)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_axis_zoom_drag(false)
+        .allow_double_click_reset(false)
+        .show_crosshair(false)
+        .show_x(false)
+        .show_y(false)
+        .sense(Sense::hover())
+        .grid_color(cx.roles().line)
+        .y_axis_min_width(40.0)
+        .x_grid_spacer(months)
+        .x_axis_formatter(|mark: GridMark, _| month_name(mark));
+    let response = plot.show(ui, draw).response;
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, spoken));
+    ui.add_space(6.0);
+}
+
+/// The day from which the days of charts are counted.
+const DAY_ZERO: Date = jiff::civil::date(1970, 1, 1);
+
+/// Returns the number of a day on the axis of a chart.
+fn day_number(day: Date) -> f64 {
+    DAY_ZERO.until(day).map_or(0.0, |span: Span| f64::from(span.get_days()))
+}
+
+/// Returns marks at the beginnings of months on the axis of a chart, at most about a dozen.
+fn months(input: GridInput) -> Vec<GridMark> {
+    let (from, to) = input.bounds;
+    let step = [1, 3, 6, 12, 24, 60].into_iter().find(|it| to - from < f64::from(*it) * 31.0 * 8.0);
+    let step = step.unwrap_or(120);
+    let first = DAY_ZERO.checked_add((from as i64).days()).unwrap_or(DAY_ZERO);
+    let Ok(first) = Date::new(first.year(), 1, 1) else { return Vec::new() };
+    let marks = first.series(i64::from(step).months()).map(day_number);
+    let marks = marks.skip_while(|day| *day < from).take_while(|day| *day <= to);
+    marks.map(|value| GridMark { value, step_size: f64::from(step) * 30.0 }).collect()
+}
+
+/// Returns the month of a mark on the axis of a chart.
+fn month_name(mark: GridMark) -> String {
+    let day = DAY_ZERO.checked_add((mark.value.round() as i64).days());
+    day.map_or_else(|_| String::new(), |day| date::in_words(&day.strftime("%Y-%m").to_string()))
+}
