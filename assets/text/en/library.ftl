@@ -172,6 +172,12 @@ library-explorer =
     .reached = { $count } reach it
     .last = last { $when }
     .percent = { $value } %
+    .value = Engine: { $value }
+    .spoken_value = { $spoken }; engine: { $value }
+    .otherwise = { $count ->
+        [one] In 1 of these games the count of moves was another.
+       *[other] In { $count } of these games the count of moves was another.
+    }
     .ended = { $count ->
         [one] 1 game ended here.
        *[other] { $count } games ended here.

@@ -171,6 +171,12 @@ library-explorer =
     .reached = { $count } y arrivent
     .last = dernière : { $when }
     .percent = { $value } %
+    .value = Moteur : { $value }
+    .spoken_value = { $spoken } ; moteur : { $value }
+    .otherwise = { $count ->
+        [one] Dans 1 de ces parties, le compte des coups était autre.
+       *[other] Dans { $count } de ces parties, le compte des coups était autre.
+    }
     .ended = { $count ->
         [one] { $count } partie s’est terminée ici.
        *[other] { $count } parties se sont terminées ici.

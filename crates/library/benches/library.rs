@@ -14,7 +14,7 @@ use owlery_engine::{Method, Progress, Search, cores};
 use owlery_games::{GameId, MoveList, Notation, Side, with_game};
 use owlery_library::{Filter, Library, Pattern, SearchQuery, Wildcard, import};
 use owlery_record::file::{self, Entry};
-use owlery_record::index::{Boards, Indexer, PositionKey};
+use owlery_record::index::{Boards, IndexedPosition, Indexer};
 use owlery_record::{Collection, Record, Tags, TerminationKind};
 
 /// Games of a collection file.
@@ -198,12 +198,12 @@ fn examples<P: Search + Notation>(folder: &Path) -> Vec<Record<P>> {
     files.map(|file| file.replay::<P>().expect("our own game")).collect()
 }
 
-type Asked = (PositionKey, Vec<PositionKey>);
+type Asked = (IndexedPosition, Vec<IndexedPosition>);
 
 /// Returns the start, and positions from the middles of games, with what their moves lead to.
 fn start_and_middle<P: Search + Notation>(folder: &Path) -> [Vec<Asked>; 2] {
     let indexer = Indexer::<P>::new(&P::Options::default());
-    let ask = |position: &P| (indexer.key(position), indexer.child_keys(position));
+    let ask = |position: &P| (indexer.indexed(position), indexer.children(position));
     let middles = examples::<P>(folder).into_iter().map(|mut record| {
         let path = record.tree().path(record.played_end());
         record.go_to(path[path.len() / 2]);

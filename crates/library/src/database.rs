@@ -42,6 +42,7 @@ CREATE TABLE note (
 -- Index.
 CREATE TABLE position (
     key INTEGER NOT NULL, game INTEGER NOT NULL, ply INTEGER NOT NULL, next INTEGER, result INTEGER NOT NULL,
+    counters INTEGER NOT NULL, value TEXT,
     PRIMARY KEY (key, game)
 ) WITHOUT ROWID;
 CREATE VIRTUAL TABLE words USING fts5 (

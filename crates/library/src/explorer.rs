@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use crate::facts::{Facts, Selection};
 use crate::write::{short, stored};
 use crate::{GameNumber, Library, LibraryError};
-use owlery_record::index::{MoverResult, PositionKey};
+use owlery_games::Evaluation;
+use owlery_record::evaluation::parse_value;
+use owlery_record::index::{IndexedPosition, MoverResult, PositionKey};
 
 /// Numbers of games by their results for one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,6 +72,8 @@ pub struct ExploredMove {
     pub reached: u32,
     /// The newest date of the games in which it was played here; see [`GameFacts::date`](crate::GameFacts).
     pub last_played: u32,
+    /// The value of the position that it leads to for whoever moves there, where a report has examined it.
+    pub value: Option<Evaluation>,
 }
 
 /// Statistics of the games that went through a position.
@@ -83,6 +87,10 @@ pub struct Explored {
     pub games: Vec<(GameNumber, u32)>,
     /// The number of games in which the position is the last one.
     pub ended: u32,
+    /// The number of games in which the position had another move count or flag.
+    pub otherwise_counted: u32,
+    /// The value of the position for the side to move, where a report has examined it.
+    pub value: Option<Evaluation>,
 }
 
 impl Library {
@@ -90,27 +98,26 @@ impl Library {
     /// counts once, by the last time the position stood there.
     pub fn explore(
         &self,
-        position: PositionKey,
-        children: &[PositionKey],
+        position: IndexedPosition,
+        children: &[IndexedPosition],
         facts: &Facts,
         selection: &Selection,
     ) -> Result<Explored, LibraryError> {
         let mut explored = Explored::default();
         let mut moves: HashMap<i64, ExploredMove> = HashMap::new();
-        for key in children {
-            let (played, last_played) = (Tally::default(), 0);
-            let reached = 0;
-            moves.entry(short(*key)).or_insert(ExploredMove {
-                key: *key,
-                played,
-                reached,
-                last_played,
+        for child in children {
+            moves.entry(short(child.key)).or_insert(ExploredMove {
+                key: child.key,
+                played: Tally::default(),
+                reached: 0,
+                last_played: 0,
+                value: None,
             });
         }
         let mut dates = Vec::new();
-        let sql = "SELECT game, ply, next, result FROM position WHERE key = ?";
+        let sql = "SELECT game, ply, next, result, counters FROM position WHERE key = ?";
         let mut query = self.connection.prepare_cached(sql)?;
-        let mut rows = query.query([stored(position)])?;
+        let mut rows = query.query([stored(position.key)])?;
         while let Some(row) = rows.next()? {
             let game = GameNumber(row.get(0)?);
             if !selection.has(game) {
@@ -120,6 +127,7 @@ impl Library {
             let (next, result): (Option<i64>, u8) = (row.get(2)?, row.get(3)?);
             let result = MoverResult::ALL[usize::from(result) % 4];
             explored.total.add(result);
+            explored.otherwise_counted += u32::from(row.get::<_, u32>(4)? != position.counters);
             dates.push((date, game, row.get::<_, u32>(1)?));
             match next.and_then(|next| moves.get_mut(&next)) {
                 Some(mv) => {
@@ -138,9 +146,31 @@ impl Library {
                 mv.reached += u32::from(selection.has(GameNumber(row.get(0)?)));
             }
         }
+        explored.value = self.value(position)?;
+        for mv in &mut explored.moves {
+            let child = children.iter().find(|child| child.key == mv.key);
+            mv.value = child.map(|child| self.value(*child)).transpose()?.flatten();
+        }
         explored.moves.sort_by_key(|mv| (std::cmp::Reverse(mv.played.games()), mv.key));
         dates.sort_unstable_by(|one, other| other.cmp(one));
         explored.games = dates.into_iter().map(|(_, game, ply)| (game, ply)).collect();
         Ok(explored)
+    }
+
+    /// Returns the value of a position by the reports of all games: a proved one if there is one, else an
+    /// estimate of the newest game.
+    fn value(&self, position: IndexedPosition) -> Result<Option<Evaluation>, LibraryError> {
+        let sql = "SELECT value FROM position WHERE key = ? AND counters = ? AND value IS NOT NULL
+                   ORDER BY game DESC";
+        let mut query = self.connection.prepare_cached(sql)?;
+        let mut rows = query.query((stored(position.key), position.counters))?;
+        let mut best = None;
+        while let Some(row) = rows.next()? {
+            match parse_value(row.get_ref(0)?.as_str().unwrap_or_default()) {
+                Some(exact @ Evaluation::Exact(_)) => return Ok(Some(exact)),
+                value => best = best.or(value),
+            }
+        }
+        Ok(best)
     }
 }

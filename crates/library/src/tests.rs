@@ -11,11 +11,14 @@ use crate::{
     Added, Ending, Filter, GameNumber, GameResult, Hit, Library, LibraryError, NewGame, Origin,
     Pattern, PositionNote, SearchQuery, SideFilter, Wildcard, date_bounds, import,
 };
+use owlery_games::setup::{Setup, write_setup};
 use owlery_games::{
-    GameId, GameOptions as _, MoveList, Notation, Outcome, Side, of_each_game, with_game,
+    Evaluation, ExactValue, GameId, GameOptions as _, MoveList, Notation, Outcome, Side,
+    WinDistance, of_each_game, with_game,
 };
+use owlery_record::evaluation::{Counts, PositionEvaluation};
 use owlery_record::index::{Boards, Indexer, MoverResult, PositionKey, images};
-use owlery_record::{Record, Tags, TerminationKind, file};
+use owlery_record::{Record, StepKind, Tags, TerminationKind, file};
 
 const NAMES: [&str; 6] = ["Ada", "Blaise", "Chloé", "Dora Ek", "", "丁一 王"];
 
@@ -174,9 +177,8 @@ fn explores<P: Notation>() {
                 position.apply(record.tree()[*node].mv.unwrap());
             }
             let indexer = Indexer::<P>::new(record.options());
-            let key = indexer.key(&position);
-            let explored =
-                library.explore(key, &indexer.child_keys(&position), &facts, &selection).unwrap();
+            let (here, children) = (indexer.indexed(&position), indexer.children(&position));
+            let explored = library.explore(here, &children, &facts, &selection).unwrap();
             let (total, moves, found) =
                 slow_explore(&position, record.options(), &games, &selection);
             assert_eq!(explored.total, total, "{} {}", P::GAME.key(), position.code());
@@ -188,11 +190,83 @@ fn explores<P: Notation>() {
             let mut own: Vec<_> = explored.games.iter().map(|(game, _)| *game).collect();
             own.sort_unstable();
             assert_eq!(own, found);
-            let query = SearchQuery { position: Some(key), ..SearchQuery::default() };
+            let query = SearchQuery { position: Some(here.key), ..SearchQuery::default() };
             let hits = library.search(&query, &selection, &|_| true).unwrap();
             assert_eq!(hits.iter().map(|hit| hit.game).collect::<Vec<_>>(), found);
         }
     }
+}
+
+/// Adds games whose positions have random values, and compares what the explorer says of each position with a
+/// scan of all games.
+fn knows_values<P: Notation>() {
+    let mut random = Rng::with_seed(6);
+    let mut library = Library::in_memory().unwrap();
+    // What is known of each position with its counters, the newest game first.
+    let mut known: HashMap<String, Vec<Evaluation>> = HashMap::new();
+    let text = |setup: &Setup| {
+        let images = P::FORM.symmetries.iter().filter(|symmetry| !symmetry.swap_sides);
+        let images = images.map(|symmetry| setup.transformed(*symmetry, &P::FORM));
+        let texts = images.chain([setup.clone()]).map(|it| write_setup(&it, &P::FORM));
+        texts.min().expect("the position itself")
+    };
+    let mut positions = Vec::new();
+    for number in 0..40 {
+        let mut record = Record::<P>::new(P::Options::default());
+        let players = [number.to_string(), String::new()];
+        record.begin_with(Tags { players, ..Tags::default() });
+        let mut moves = MoveList::new();
+        let (mut evaluations, mut visited) = (Vec::new(), HashMap::new());
+        for ply in 0..6 {
+            let position = record.position().clone();
+            position.legal_moves(&mut moves);
+            let value = match random.u8(..6) {
+                0 => None,
+                1 => {
+                    Some(Evaluation::Exact(ExactValue::Win(WinDistance::Within(random.u16(2..9)))))
+                }
+                _ => Some(Evaluation::Heuristic(random.i32(-300..300))),
+            };
+            let counts = Counts { open: moves.len() as u16, ..Counts::default() };
+            let evaluation = value.map(|value| PositionEvaluation {
+                value,
+                moves: counts,
+                best: String::new(),
+                nodes: 1,
+            });
+            evaluations.push((record.here(), evaluation));
+            // A game counts by its last visit, whatever its counters.
+            let setup = position.setup();
+            let mut board = setup.clone();
+            (board.count, board.flag) = (0, false);
+            visited.insert(text(&board), (text(&setup), value));
+            positions.push(position);
+            if moves.is_empty() || ply == 5 {
+                break;
+            }
+            record.play_on(moves[random.usize(..moves.len().min(2))]);
+        }
+        record.set_evaluations(evaluations, StepKind::Report, false);
+        let game = NewGame::of(&record, file::write(&record), Origin::Own);
+        library.add(&[game]).unwrap();
+        for (text, value) in visited.into_values() {
+            known.entry(text).or_default().extend(value);
+        }
+    }
+    let (facts, indexer) = (library.facts().unwrap(), Indexer::<P>::new(&P::Options::default()));
+    let all = facts.select(&Filter::default());
+    for position in positions {
+        let children = indexer.children(&position);
+        let found = library.explore(indexer.indexed(&position), &children, &facts, &all).unwrap();
+        let known = known.get(&text(&position.setup())).map_or(&[][..], |known| known);
+        let proved = known.iter().rev().find(|value| matches!(value, Evaluation::Exact(_)));
+        assert_eq!(found.value, proved.or(known.last()).copied(), "{}", position.code());
+    }
+}
+
+#[test]
+fn the_explorer_has_the_values_of_all_reports() {
+    of_each_game!(knows_values());
 }
 
 #[test]

@@ -10,7 +10,9 @@ use siphasher::sip::SipHasher13;
 use crate::database::{packed, unpacked};
 use crate::facts::{Ending, GameResult, date_number};
 use crate::{GameNumber, Library, LibraryError, NewGame, Origin};
+use owlery_games::Evaluation;
 use owlery_record::Tags;
+use owlery_record::evaluation::value_text;
 use owlery_record::index::{self, PositionKey, Visit};
 use owlery_record::time_control::TimeControl;
 
@@ -213,15 +215,19 @@ struct PositionRow {
     ply: usize,
     next: Option<PositionKey>,
     result: u8,
+    counters: u32,
+    value: Option<Evaluation>,
 }
 
 /// The rows of a game's positions: one for each, by its last visit.
 fn rows(game: GameNumber, visits: &[Visit]) -> impl Iterator<Item = PositionRow> {
     let mut last = HashMap::with_capacity(visits.len());
     for (ply, visit) in visits.iter().enumerate() {
-        let next = visits.get(ply + 1).map(|next| next.key);
-        let row = PositionRow { key: visit.key, game, ply, next, result: visit.result as u8 };
-        last.insert(visit.key, row);
+        let key = visit.position.key;
+        let next = visits.get(ply + 1).map(|next| next.position.key);
+        let Visit { position, result, value } = *visit;
+        let (result, counters) = (result as u8, position.counters);
+        last.insert(key, PositionRow { key, game, ply, next, result, counters, value });
     }
     last.into_values()
 }
@@ -373,10 +379,12 @@ impl<'a> Change<'a> {
     /// Writes rows of positions in the order of the table, where each page is visited once.
     fn write_positions(&self, mut positions: Vec<PositionRow>) -> rusqlite::Result<()> {
         positions.sort_unstable_by_key(|row| (stored(row.key), row.game));
-        let sql = "INSERT INTO position VALUES (?, ?, ?, ?, ?)";
+        let sql = "INSERT INTO position VALUES (?, ?, ?, ?, ?, ?, ?)";
         let mut insert = self.transaction.prepare_cached(sql)?;
-        for PositionRow { key, game, ply, next, result } in positions {
-            insert.execute((stored(key), game.0, ply as i64, next.map(short), result))?;
+        for PositionRow { key, game, ply, next, result, counters, value } in positions {
+            let value = value.map(value_text);
+            let next = next.map(short);
+            insert.execute((stored(key), game.0, ply as i64, next, result, counters, value))?;
         }
         Ok(())
     }
@@ -394,7 +402,7 @@ impl<'a> Change<'a> {
                 let sql = "DELETE FROM position WHERE key = ? AND game = ?";
                 let mut delete = self.transaction.prepare_cached(sql)?;
                 for visit in &old.index.visits {
-                    delete.execute((stored(visit.key), game.0))?;
+                    delete.execute((stored(visit.position.key), game.0))?;
                 }
             }
             // Its positions are found the slow way.

@@ -106,7 +106,7 @@ impl PositionEvaluation {
 
 /// Formats a value: "win in 13", "win within 13", both in plies, "win by 6", "win by at least 6", "draw",
 /// "at least draw", "estimated -35".
-pub(super) fn value_text(value: Evaluation) -> String {
+pub fn value_text(value: Evaluation) -> String {
     let (word, exact) = match value {
         Evaluation::Heuristic(points) => return format!("estimated {points}"),
         Evaluation::Exact(exact) => ("", exact),

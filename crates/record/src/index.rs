@@ -8,9 +8,12 @@ use std::hash::Hasher as _;
 
 use siphasher::sip::SipHasher13;
 
-use crate::Record;
+use crate::{NodeId, Record};
 use owlery_games::options::write_options;
-use owlery_games::{GameId, GameOptions as _, MoveList, Notation, Outcome, Side, Square, Symmetry};
+use owlery_games::{
+    Evaluation, GameId, GameOptions as _, MoveList, Notation, Outcome, Setup, Side, Square,
+    Symmetry,
+};
 
 /// The version of the keys and boards. A library with another one makes its index anew.
 pub const VERSION: u32 = 1;
@@ -41,13 +44,24 @@ impl MoverResult {
         [MoverResult::Unfinished, MoverResult::Win, MoverResult::Draw, MoverResult::Loss];
 }
 
+/// A position with what its key leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IndexedPosition {
+    /// The key.
+    pub key: PositionKey,
+    /// The move count and the flag of the position, which can decide its value.
+    pub counters: u32,
+}
+
 /// A position of a game that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Visit {
     /// The position.
-    pub key: PositionKey,
+    pub position: IndexedPosition,
     /// The result of the game for its mover.
     pub result: MoverResult,
+    /// The value of the position for its mover, if a report has examined it.
+    pub value: Option<Evaluation>,
 }
 
 /// The positions of a game that was played, from the start to the end.
@@ -104,14 +118,20 @@ impl<P: Notation> Indexer<P> {
         self.key_of(&self.board(position))
     }
 
-    /// Returns the key of the position that each legal move leads to, in the order of the moves.
-    pub fn child_keys(&self, position: &P) -> Vec<PositionKey> {
+    /// Returns a position with what its key leaves out.
+    pub fn indexed(&self, position: &P) -> IndexedPosition {
+        let Setup { count, flag, .. } = position.setup();
+        IndexedPosition { key: self.key(position), counters: count << 1 | u32::from(flag) }
+    }
+
+    /// Returns the position that each legal move leads to, in the order of the moves.
+    pub fn children(&self, position: &P) -> Vec<IndexedPosition> {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
         let child = |mv: &P::Move| {
             let mut next = position.clone();
             next.apply(*mv);
-            self.key(&next)
+            self.indexed(&next)
         };
         moves.iter().map(child).collect()
     }
@@ -147,7 +167,11 @@ impl<P: Notation> Indexer<P> {
         line.write(record.start().code().as_bytes());
         line.write(&[0xff]);
         let mut lines = vec![line.finish()];
-        let mut visits = vec![(self.key_of(&board), record.seat(&position))];
+        let visit = |node: NodeId, position: &P| {
+            let value = tree[node].evaluation().map(|evaluation| evaluation.value);
+            (self.indexed(position), record.seat(position), value)
+        };
+        let mut visits = vec![visit(NodeId::ROOT, &position)];
         for node in tree.path(record.played_end()).into_iter().skip(1) {
             let Some(mv) = tree[node].mv else { break };
             position.apply(mv);
@@ -157,7 +181,7 @@ impl<P: Notation> Indexer<P> {
             let next = self.board(&position);
             write_changes(&mut boards, &board, &next);
             board = next;
-            visits.push((self.key_of(&board), record.seat(&position)));
+            visits.push(visit(node, &position));
         }
         let is_exchanged = record.seat(&position) != position.turn();
         let result = record.result();
@@ -172,7 +196,7 @@ impl<P: Notation> Indexer<P> {
             options: write_options(record.options()),
             visits: visits
                 .into_iter()
-                .map(|(key, seat)| Visit { key, result: result_for(seat) })
+                .map(|(position, seat, value)| Visit { position, result: result_for(seat), value })
                 .collect(),
             boards,
             lines,
@@ -300,14 +324,17 @@ mod tests {
                 for (at, visit) in index.visits.iter().enumerate() {
                     let context = format!("{} seed {seed} ply {at}", preset.key);
                     assert_eq!(boards.next_board(), Some(&*indexer.board(&position)), "{context}");
-                    assert_eq!(visit.key, indexer.key(&position), "{context}");
+                    assert_eq!(visit.position.key, indexer.key(&position), "{context}");
                     let setup = position.setup();
                     for symmetry in P::FORM.symmetries.iter().filter(|it| !it.swap_sides) {
                         let image = setup.transformed(*symmetry, &P::FORM);
                         let image = P::from_setup(&image, &preset.options);
                         // A position that only play leads to may be none that an editor allows.
                         let key = image.ok().map(|image| indexer.key(&image));
-                        assert!(key.is_none_or(|key| key == visit.key), "{context} {symmetry:?}");
+                        assert!(
+                            key.is_none_or(|key| key == visit.position.key),
+                            "{context} {symmetry:?}"
+                        );
                     }
                     if let Some(mv) = nodes.get(at).and_then(|node| record.tree()[*node].mv) {
                         position.apply(mv);
@@ -342,7 +369,7 @@ mod tests {
                 };
                 let least = images.map(image).min().expect("the identity");
                 let whole = [least, rest.to_vec()].concat();
-                assert_eq!(*keys.entry(visit.key).or_insert_with(|| whole.clone()), whole);
+                assert_eq!(*keys.entry(visit.position.key).or_insert_with(|| whole.clone()), whole);
             }
         }
         assert!(keys.len() > 20, "{}", P::GAME.key());

@@ -15,7 +15,7 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, messages};
 use owlery_record::annotations::{Annotations, Judgement, Mark, Nag};
-use owlery_record::index::PositionKey;
+use owlery_record::index::IndexedPosition;
 use owlery_record::time_control::ClockTimes;
 use owlery_record::transcript::{Reading, TranscriptError};
 use owlery_record::{NodeId, Score, Tags};
@@ -384,10 +384,10 @@ pub enum Edit {
 /// The keys of a position and of those that its legal moves lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionKeys {
-    /// The key of the position.
-    pub key: PositionKey,
-    /// The keys of the positions after each legal move, in the order of the moves.
-    pub children: Vec<PositionKey>,
+    /// The position.
+    pub here: IndexedPosition,
+    /// The positions after each legal move, in the order of the moves.
+    pub children: Vec<IndexedPosition>,
 }
 
 /// A move that the tree has after the cursor.

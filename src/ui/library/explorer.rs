@@ -15,11 +15,13 @@ use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce_changes, follow_focus};
+use owlery_games::Evaluation;
 use owlery_i18n::{decimal, t};
 use owlery_library::{ExploredMove, Hit, PositionNote, Tally};
 use owlery_record::index::PositionKey;
 use owlery_record::{NodeId, date, limits};
 use owlery_session::Session;
+use owlery_session::analysis::verdict;
 use owlery_session::session::PositionKeys;
 
 /// The most games that are listed; all of them are on the page of the library.
@@ -108,7 +110,7 @@ impl Explorer {
         if self.asked.as_ref() != Some(&answer.query) {
             return;
         }
-        let (key, note) = (answer.query.keys.key, &answer.note);
+        let (key, note) = (answer.query.keys.here.key, &answer.note);
         let draft = &mut self.note;
         if draft.key != Some(key) || draft.text == draft.kept {
             draft.text.clone_from(note);
@@ -198,6 +200,14 @@ impl Explorer {
             },
         };
         announce_changes(&ui.label(RichText::new(words).color(cx.roles().faint)));
+        if let Some(value) = explored.value.and_then(|value| value_words(value, session)) {
+            let words = t!("library-explorer.value", value = value);
+            ui.label(RichText::new(words).color(cx.roles().faint));
+        }
+        if explored.otherwise_counted > 0 {
+            let words = t!("library-explorer.otherwise", count = explored.otherwise_counted);
+            ui.label(RichText::new(words).color(cx.roles().faint));
+        }
         let mut moves: Vec<_> = explored.moves.iter().collect();
         if self.order == MoveOrder::Score {
             let score = |mv: &ExploredMove| mv.played.score().unwrap_or(-1.0);
@@ -206,7 +216,7 @@ impl Explorer {
         for mv in moves {
             let legal = answer.query.keys.children.iter().enumerate();
             let equivalent: Vec<_> =
-                legal.filter(|(_, key)| **key == mv.key).map(|(at, _)| at).collect();
+                legal.filter(|(_, child)| child.key == mv.key).map(|(at, _)| at).collect();
             let Some(first) = equivalent.first().copied() else { continue };
             if show_move(ui, mv, first, equivalent.len(), session, cx.roles()) {
                 actions.push(Action::Play(first));
@@ -241,7 +251,7 @@ impl Explorer {
     /// Shows the note on the position. It is kept when the field is left, or the position.
     fn note_field(&mut self, ui: &mut Ui, session: &dyn Session, actions: &mut Vec<Action>) {
         let is_here =
-            self.note.key.is_some() && self.note.key == self.keys.as_ref().map(|it| it.key);
+            self.note.key.is_some() && self.note.key == self.keys.as_ref().map(|it| it.here.key);
         ui.add_space(6.0);
         let label = ui.label(t!("library-explorer.note"));
         let field = TextEdit::multiline(&mut self.note.text)
@@ -288,6 +298,8 @@ fn show_move(
     };
     let Tally { wins, draws, losses, unfinished } = mv.played;
     let below = below(mv);
+    // What is good for whoever moves next is bad for the mover.
+    let value = mv.value.and_then(|value| value_words(value.before(), session));
     let size = vec2(ui.available_width(), MOVE_ROW);
     let (row, response) = ui.allocate_exact_size(size, Sense::click());
     let spoken = t!(
@@ -299,6 +311,12 @@ fn show_move(
         unfinished = unfinished,
         below = &below
     );
+    let spoken = match &value {
+        Some(value) => {
+            t!("library-explorer.spoken_value", spoken = spoken, value = value)
+        }
+        None => spoken,
+    };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
     if response.hovered() || response.has_focus() {
         ui.painter().rect_filled(row, 3, roles.button_hover);
@@ -316,8 +334,22 @@ fn show_move(
     let (bar, right) = rest.split_left_right_at_x(rest.right() - 48.0);
     words(ui, right, &score, Align2::RIGHT_CENTER, 14.0, roles.text);
     results(ui, bar.shrink2(vec2(4.0, 3.0)), mv.played, roles);
+    let line = match value {
+        Some(value) => {
+            let (below, right) = line.split_left_right_at_x(line.right() - 96.0);
+            words(ui, right, &value, Align2::RIGHT_CENTER, 12.0, roles.accent);
+            below
+        }
+        None => line,
+    };
     words(ui, line, &below, Align2::LEFT_CENTER, 12.0, roles.faint);
     response.on_hover_text(spoken).clicked()
+}
+
+/// Returns a value in a few words for whoever is to move: "wins in 7", "62 %".
+fn value_words(value: Evaluation, session: &dyn Session) -> Option<String> {
+    let turn = session.view().status.turn?;
+    Some(verdict(value, turn, turn, session.about().sides).short())
 }
 
 /// Returns what stands below a move: "12 games (47–91 %) · 15 reach it · last 2026".

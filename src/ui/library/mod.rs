@@ -778,7 +778,7 @@ fn forget_question() -> Id {
 fn position_of(session: &dyn Session) -> Wanted {
     let frame = session.position_frame();
     let search =
-        SearchQuery { position: Some(session.position_keys().key), ..SearchQuery::default() };
+        SearchQuery { position: Some(session.position_keys().here.key), ..SearchQuery::default() };
     let game = session.game().name();
     let name = match &*frame.title {
         "" => t!("library-page.start_of", game = game),

@@ -183,9 +183,9 @@ impl Lookup {
             }
             Lookup::Explore(query) => {
                 let selection = facts.select(&query.filter);
-                let PositionKeys { key, children } = &query.keys;
-                let explored = library.explore(*key, children, facts, &selection)?;
-                let note = library.note(*key)?.unwrap_or_default();
+                let PositionKeys { here, children } = &query.keys;
+                let explored = library.explore(*here, children, facts, &selection)?;
+                let note = library.note(here.key)?.unwrap_or_default();
                 let facts = facts.clone();
                 Answer::Explored(Box::new(ExploredPosition {
                     query: *query,

@@ -703,7 +703,7 @@ impl<P: Presentation> Session for GameSession<P> {
     fn position_keys(&self) -> PositionKeys {
         let indexer = Indexer::<P>::new(self.record.options());
         let position = self.record.position();
-        PositionKeys { key: indexer.key(position), children: indexer.child_keys(position) }
+        PositionKeys { here: indexer.indexed(position), children: indexer.children(position) }
     }
 
     fn played_node(&self, moves: u32) -> NodeId {
