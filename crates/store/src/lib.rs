@@ -4,6 +4,7 @@
 
 pub mod database;
 mod hash;
+pub mod instance;
 mod notes;
 mod path;
 mod read;
