@@ -1,16 +1,17 @@
 //! The program: the command line, or the window.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use owlery::cli::{self, Start};
-use owlery::ui::app::App;
+use owlery::ui::app::{App, resolve_path};
 use owlery::ui::disk::storage::Folders;
 use owlery::ui::display::{Display, FIRST_SIZE, enlarge, fit_to_screen};
 use owlery::ui::ending::Ending;
 use owlery::ui::fonts::SystemFonts;
 use owlery_engine::ugi::Running;
 use owlery_i18n::Language;
+use owlery_store::instance::{self, Address, Inbox};
 
 fn main() -> ExitCode {
     cli::logging::init();
@@ -33,9 +34,18 @@ fn main() -> ExitCode {
     }
 }
 
-/// Opens the window, and returns when it is closed.
+/// Opens the window, and returns when it is closed. If the program runs already, its window opens the
+/// files.
 fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
     let display = Display::choose()?;
+    let (mut folders, inbox) = (Folders::usual(), Inbox::default());
+    // Other programs start once nothing is written here any more.
+    let instance = start(&folders, &display, &files, &inbox);
+    match &instance {
+        Some(instance::Start::HandedOver) => return Ok(()),
+        Some(instance::Start::Second) => folders = folders.beside_another(),
+        Some(instance::Start::First(_)) | None => {}
+    }
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../assets/icon.png"));
     let mut viewport = egui::ViewportBuilder::default()
         .with_app_id("owlery")
@@ -49,9 +59,9 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
     let system_font_fallback = false;
     let mut options =
         eframe::NativeOptions { viewport, system_font_fallback, ..Default::default() };
-    let folders = Folders::usual();
-    if folders.misplaced_home.is_some() {
-        // The window's place would be kept in whatever folder the program was started in.
+    if folders.misplaced_home.is_some() || folders.is_second {
+        // The window's place would be kept in whatever folder the program was started in, or be
+        // that of two windows.
         options.persistence_path = Some("/dev/null/app.ron".into());
     }
     let begin = |cc: &eframe::CreationContext<'_>| {
@@ -61,6 +71,7 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
         fit_to_screen(cc);
         let mut app = App::new(&cc.egui_ctx, folders, files)
             .with_ending(ending)
+            .with_inbox(inbox)
             .with_fonts(SystemFonts::installed());
         if app.is_first_start() {
             app.set_zoom(enlarge(cc));
@@ -68,4 +79,25 @@ fn open(files: Vec<PathBuf>, ending: Ending) -> Result<(), String> {
         Ok(Box::new(app) as Box<dyn eframe::App>)
     };
     display.open(options, Box::new(begin))
+}
+
+/// Takes the lock of the program's folders, or hands the files over to the program that has it. `None` if
+/// there is no such lock.
+fn start(
+    folders: &Folders,
+    display: &Display,
+    files: &[PathBuf],
+    inbox: &Inbox,
+) -> Option<instance::Start> {
+    let runtime = std::env::var_os("XDG_RUNTIME_DIR");
+    let address = Address {
+        state: folders.state.as_deref()?,
+        runtime: runtime.as_deref().map(Path::new),
+        temp: &std::env::temp_dir(),
+        display: &display.id,
+    };
+    // A path that leads nowhere is reported in a window of its own.
+    let files: Option<Vec<_>> = files.iter().map(|file| resolve_path(file).ok()).collect();
+    let started = instance::start(&address, files.as_deref(), inbox);
+    started.inspect_err(|error| log::warn!("the program has no lock: {error}")).ok()
 }

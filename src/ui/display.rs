@@ -16,6 +16,8 @@ use std::path::PathBuf;
 pub struct Display {
     /// Its variable in the environment, for messages.
     named: String,
+    /// Its variable and value, which tell it from other displays.
+    pub id: String,
     /// Whether to use X although Wayland is named, too.
     forces_x: bool,
 }
@@ -40,7 +42,7 @@ impl Display {
     /// Returns the display of the system.
     #[cfg(not(target_os = "linux"))]
     pub fn choose() -> Result<Display, String> {
-        Ok(Display { named: String::new(), forces_x: false })
+        Ok(Display { named: String::new(), id: String::new(), forces_x: false })
     }
 
     /// Opens a window on this display and waits until it is closed. An error is a clause.
@@ -223,11 +225,11 @@ fn choose(named: &Named, wayland_answers: bool) -> Result<Display, String> {
     let (wayland, x) = (all.join(", "), named.x.as_ref().map(|x| value(&("DISPLAY", x.clone()))));
     match (named.wayland.is_empty(), wayland_answers, x) {
         (true, _, None) => Err(t!("display-none.unset").to_owned()),
-        (true, _, Some(x)) => Ok(Display { named: x, forces_x: false }),
-        (false, true, _) => Ok(Display { named: wayland, forces_x: false }),
+        (true, _, Some(x)) => Ok(Display { id: x.clone(), named: x, forces_x: false }),
+        (false, true, _) => Ok(Display { id: wayland.clone(), named: wayland, forces_x: false }),
         (false, false, Some(x)) => {
-            let named = t!("display-none.x_only", x = x, wayland = wayland);
-            Ok(Display { named, forces_x: true })
+            let named = t!("display-none.x_only", x = &x, wayland = wayland);
+            Ok(Display { named, id: x, forces_x: true })
         }
         (false, false, None) => Err(t!("display-none.nobody", wayland = wayland)),
     }

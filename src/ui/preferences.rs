@@ -59,6 +59,7 @@ impl Preferences {
         let writer = folders.writer();
         let starting = Starting::begin(folders, &writer);
         let (store, settings, problem) = match starting.failed_count() {
+            None if folders.is_second => SettingsStore::read_only(folders.settings()),
             None => SettingsStore::begin(folders.settings(), &writer),
             Some(_) => {
                 // What egui has kept may be why, too.

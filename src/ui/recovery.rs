@@ -1,11 +1,11 @@
 //! Work in progress on disk, so that a crash or a power cut costs no more than its last moment, and
 //! what was open when the window was closed comes back.
 //!
-//! Each running program has a folder of its own, which it locks. In it are a file for each open
-//! game, collection and set-up, and one for the state of the window. A folder that nobody locks was
-//! left by a program that was closed, or that did not end normally.
+//! The running program has a folder with a file for each open game, collection and set-up, and one for
+//! the state of the window. A start moves the folder of the last run aside, until everything in it is
+//! open again.
 
-mod claim;
+mod folder;
 mod left;
 mod remains;
 mod salvage;
@@ -24,7 +24,7 @@ use super::background_tasks::BackgroundTasks;
 use crate::ui::disk::Fingerprint;
 use crate::ui::disk::storage;
 use crate::ui::documents::{DocId, Origin};
-use claim::Own;
+use folder::Own;
 pub use left::{Left, Leftovers, look};
 use owlery_i18n::t;
 use owlery_session::collection::EntryId;
@@ -39,6 +39,10 @@ pub use work::Work;
 const DELAY: Duration = Duration::from_millis(50);
 /// The time until a write that failed is tried again: a full disk must not keep the processor busy.
 const RETRY: Duration = Duration::from_secs(10);
+/// The folder of the running program, in that of the program's state.
+const SESSION: &str = "session";
+/// The folder of those of earlier runs.
+const LEFT: &str = "open";
 /// The ending of the files.
 const EXTENSION: &str = "work";
 
@@ -46,7 +50,7 @@ const EXTENSION: &str = "work";
 #[derive(Default)]
 pub struct Recovery {
     own: Option<Own>,
-    /// What other programs left.
+    /// What earlier runs left.
     pub remains: Remains,
     /// Whether a person is to say first what becomes of it.
     pub asks: bool,
@@ -122,18 +126,15 @@ fn not_kept(file: &Path, error: &dyn std::error::Error) -> String {
 }
 
 impl Recovery {
-    /// Begins in this folder, and finds what was left there.
+    /// Begins in the folder of the program's state, and finds what was left there.
     pub fn begin(state: Option<PathBuf>, writer: &Writer) -> (Self, Vec<String>) {
-        let Some(folder) = state.map(|state| state.join("open")) else { return Default::default() };
-        let (remains, problems) = Remains::find(&folder);
+        let Some(state) = state else { return Default::default() };
+        let moved = folder::leave_last(&state);
+        let (remains, problems) = Remains::find(&state);
         let mut problems: Vec<_> = not_all(&problems).into_iter().collect();
-        let own = Own::new(&folder, writer).inspect_err(|error| {
-            let folder = storage::shown(&folder);
-            problems.push(t!(
-                "recovery-keeping.no_work",
-                folder = folder,
-                problem = error_text(error)
-            ));
+        let own = moved.and_then(|()| Own::new(&state, writer)).inspect_err(|error| {
+            let (folder, problem) = (storage::shown(&state), error_text(error));
+            problems.push(t!("recovery-keeping.no_work", folder = folder, problem = problem));
         });
         (Recovery { own: own.ok(), remains, ..Recovery::default() }, problems)
     }
@@ -148,7 +149,7 @@ impl Recovery {
         ctx: &egui::Context,
     ) -> Option<String> {
         self.own.as_ref()?;
-        let mut problem = self.remains.look_again(now, ctx);
+        let mut problem = None;
         for error in self.writing.take().into_iter().filter_map(Result::err) {
             // Whichever it was: all are written again.
             self.distrust();
@@ -209,7 +210,7 @@ impl Recovery {
         self.own.is_some() && !self.has_failed
     }
 
-    /// Takes what another program left for this one's own: its work, for what is known by this.
+    /// Takes what an earlier run left for this one's own: its work, for what is known by this.
     pub fn adopt(&mut self, left: &Left, id: DocId) -> io::Result<()> {
         let Some(own) = &self.own else { return Ok(()) };
         fs::rename(&left.file, own.file(id))?;

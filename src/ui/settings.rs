@@ -4,7 +4,6 @@ mod change;
 mod engine_settings;
 mod engines;
 mod lenient;
-mod merge;
 mod ranges;
 mod repetition;
 pub mod starts;

@@ -24,6 +24,7 @@ filing-open =
     .other = Not saved: that file is open here as “{ $other }”. Choose another name, or close “{ $other }” first.
     .exists = { $name } already exists. To replace it, choose that name.
     .gone = { $name } was not written: what it was for has been closed.
+    .second = Owlery is already running, on another display or without responding. This window keeps neither settings nor open games, and has no library: save your games to files, or close both windows and start Owlery again.
 
 filing-save =
     .deleted = “{ $game }” was deleted from “{ $collection }”. Undo that in the collection, or save the game in its own file.

@@ -1,8 +1,5 @@
 # What was open when the program ended.
 
-recovery-claim =
-    .too_many = too many programs have left their work there
-
 recovery-left =
     .more = { $count } more files wait in { $folder }
     .unknown = Something without a name, in { $program }/{ $file }

@@ -24,6 +24,7 @@ filing-open =
     .other = Pas enregistré : ce fichier est ouvert ici sous le nom « { $other } ». Choisissez un autre nom, ou fermez d’abord « { $other } ».
     .exists = { $name } existe déjà. Pour le remplacer, choisissez ce nom.
     .gone = { $name } n’a pas été écrit : ce qu’il devait contenir a été fermé.
+    .second = Owlery est déjà lancé, sur un autre écran ou sans répondre. Cette fenêtre ne conserve ni réglages ni parties ouvertes, et n’a pas de bibliothèque : enregistrez vos parties dans des fichiers, ou fermez les deux fenêtres et relancez Owlery.
 
 filing-save =
     .deleted = « { $game } » a été supprimée de « { $collection } ». Annulez cela dans le recueil, ou enregistrez la partie dans son propre fichier.

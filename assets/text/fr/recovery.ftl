@@ -1,8 +1,5 @@
 # Ce qui était ouvert quand le programme s’est arrêté.
 
-recovery-claim =
-    .too_many = trop de programmes y ont laissé leur travail
-
 recovery-left =
     .more = { $count ->
             [one] { $count } autre fichier attend dans { $folder }

@@ -42,10 +42,14 @@ use crate::ui::workspace::Workspace;
 use crate::ui::{bars, command, events, file_commands, library, puzzle};
 use close::Remaining;
 use open::request_dropped_files;
+pub use open::resolve_path;
 use owlery_engine::threads;
-use owlery_i18n::Language;
+use owlery_i18n::{Language, Text};
 use owlery_session::Session;
+use owlery_store::instance::Inbox;
 use restore::Restoring;
+
+const SECOND: Text = Text::of("filing-open.second");
 
 /// The whole window.
 pub struct App {
@@ -81,6 +85,8 @@ pub struct App {
     pub title: String,
     clock: Clock,
     ending: Ending,
+    /// Files that later starts of the program hand over.
+    inbox: Inbox,
     /// Finds fonts for other scripts; `None` in most tests.
     fonts: Option<Fallback>,
 }
@@ -90,6 +96,7 @@ impl App {
     pub fn new(ctx: &Context, folders: Folders, open: impl IntoIterator<Item = PathBuf>) -> Self {
         let mut messages = Messages::default();
         messages.extend(folders.problem().map(Message::warning));
+        messages.extend(folders.is_second.then(|| Message::warning(SECOND)));
         let preferences = Preferences::begin(&folders, commands::infos(), ctx, &mut messages);
         events::install(ctx);
         parts::install(ctx);
@@ -127,6 +134,7 @@ impl App {
             title: String::new(),
             clock: Clock::default(),
             ending: Ending::default(),
+            inbox: Inbox::default(),
             fonts: None,
         }
     }
@@ -144,6 +152,13 @@ impl App {
     /// Ends when the system asks for that.
     pub fn with_ending(self, ending: Ending) -> App {
         App { ending, ..self }
+    }
+
+    /// Opens the files that later starts put into this inbox.
+    pub fn with_inbox(self, inbox: Inbox) -> App {
+        let ctx = self.ctx.clone();
+        inbox.connect(move || ctx.request_repaint());
+        App { inbox, ..self }
     }
 
     /// Draws characters missing from the bundled fonts with system fonts.
@@ -365,6 +380,8 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        // Whoever starts the program again now waits until it has ended.
+        self.inbox.close();
         self.preferences.starting.mark_stable();
         self.workspace.library.end(&mut self.docs, &self.ctx);
     }
@@ -391,6 +408,7 @@ impl App {
             return;
         }
         let was_leaving = self.is_about_to_leave();
+        self.take_handed_over();
         self.poll_files();
         self.restore();
         self.continue_leaving();

@@ -12,6 +12,7 @@ use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, OverwritePolicy};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Origin, is_same_file};
+use crate::ui::events::{come_back, is_inactive};
 use crate::ui::library::{self, InLibrary};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
@@ -54,6 +55,19 @@ impl App {
         match self.file_dialogs.open(purpose, name, folder, frame, &self.ctx) {
             Ok(dialog) => self.files.system = Some(dialog),
             Err(purpose) => self.open_own_dialog(purpose),
+        }
+    }
+
+    /// Opens the files that a later start has handed over, and brings the window to the front. A program
+    /// that is about to end takes none, so that the other start opens them.
+    pub(super) fn take_handed_over(&mut self) {
+        if self.leaving.is_some() {
+            return;
+        }
+        let Some(files) = self.inbox.take() else { return };
+        self.restoring.then.extend(files);
+        if is_inactive(&self.ctx) {
+            come_back(&self.ctx);
         }
     }
 

@@ -39,8 +39,8 @@ pub struct Restoring {
     front: [Option<DocId>; 2],
     /// The puzzle whose file is still unread, and whether it was on the screen.
     puzzle: Option<(Puzzle, bool)>,
-    /// The files given at the start, which open in front of the restored ones.
-    then: Vec<FullPath>,
+    /// The files given at this start or a later one, which open in front of the restored ones.
+    pub(super) then: Vec<FullPath>,
 }
 
 impl Restoring {
@@ -80,7 +80,7 @@ impl App {
         }
     }
 
-    /// Carries out the decision about the documents of another process.
+    /// Carries out the decision about the documents of earlier runs.
     pub(super) fn do_with_left(&mut self, what: OfLeft) {
         match what {
             OfLeft::Open => self.start_restoring(),

@@ -231,7 +231,7 @@ pub enum Request {
     Rekey(Rekey),
     /// Choose the settings after failed starts.
     Trust(Trust),
-    /// Decide about the work another process left.
+    /// Decide about the documents of earlier runs.
     OfLeft(OfLeft),
     /// Use a file that was chosen.
     Chosen(Purpose, FullPath),

@@ -1,4 +1,4 @@
-//! The question what to do with work that another program left when it did not end normally.
+//! The question what to do with work of earlier runs, after starts that failed.
 
 use egui::{Id, ScrollArea, Ui};
 

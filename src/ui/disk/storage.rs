@@ -29,6 +29,8 @@ pub struct Folders {
     /// The home folder that the system names, if it is a relative path, which would depend on the
     /// working directory.
     pub misplaced_home: Option<PathBuf>,
+    /// Whether another running program keeps these folders: settings are only read then.
+    pub is_second: bool,
 }
 
 impl Folders {
@@ -50,7 +52,7 @@ impl Folders {
         let is_whole = [&config, &state, &data, &cache].into_iter().all(Option::is_some);
         let misplaced_home = home.filter(|home| !is_whole && !home.is_absolute());
         let misplaced_home = misplaced_home.map(Path::to_owned);
-        Folders { config, state, data, cache, misplaced_home }
+        Folders { config, state, data, cache, misplaced_home, is_second: false }
     }
 
     /// Returns folders within one, for tests.
@@ -61,7 +63,13 @@ impl Folders {
             data: Some(folder.join("data")),
             cache: Some(folder.join("cache")),
             misplaced_home: None,
+            is_second: false,
         }
+    }
+
+    /// Returns what is left of these folders for a program beside the one that keeps them.
+    pub fn beside_another(self) -> Self {
+        Folders { state: None, data: None, is_second: true, ..self }
     }
 
     /// Returns a sentence if settings and work in progress are not kept.

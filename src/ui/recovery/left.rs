@@ -1,12 +1,13 @@
-//! Finding what was open in windows that were closed, and in programs that did not end normally.
+//! Finding what was open when the program ended, normally or not. Versions up to 0.2.0 have left a folder
+//! for each program that ran.
 
-use std::fs;
+use std::fs::{self, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
-use super::claim::{Claim, remove_empty};
+use super::folder::{LOCK, remove_empty};
 use super::standing::{self, Sight, Standing};
-use super::{EXTENSION, Heading};
+use super::{EXTENSION, Heading, LEFT, SESSION};
 use crate::ui::disk::storage;
 use owlery_games::options::what_is_wrong;
 use owlery_games::outside::visible_line;
@@ -44,34 +45,32 @@ pub struct Leftovers {
     pub standings: Vec<Standing>,
     /// Whether a program did not end as it should, and left something.
     pub crashed: bool,
-    /// The folders of programs that seem to run.
-    pub locked: Vec<PathBuf>,
-    /// The folders with what is there, which no other program takes meanwhile.
-    pub claims: Vec<(PathBuf, Claim)>,
+    /// The folders with what is there.
+    pub folders: Vec<PathBuf>,
     /// What went wrong, as clauses.
     pub problems: Vec<String>,
 }
 
-/// Finds what was left by programs that run no more. What others work on stays untouched.
-pub fn look(folder: &Path) -> Leftovers {
-    let mut found = Leftovers::default();
-    let mut programs = entries(folder).unwrap_or_else(|error| {
+/// Finds what earlier runs have left in the folder of the program's state.
+pub fn look(state: &Path) -> Leftovers {
+    let (mut found, folder) = (Leftovers::default(), state.join(LEFT));
+    let mut programs = entries(&folder).unwrap_or_else(|error| {
         // There is none before the first start.
         if error.kind() != io::ErrorKind::NotFound {
             found
                 .problems
-                .push(with_subject(&storage::shown(folder), &error_text(&error).to_string()));
+                .push(with_subject(&storage::shown(&folder), &error_text(&error).to_string()));
         }
         Vec::new()
     });
+    programs.push(state.join(SESSION));
     programs.retain(|path| path.is_dir());
     found.look_into_all(programs);
     found
 }
 
 impl Leftovers {
-    /// Looks into the folders of programs.
-    pub fn look_into_all(&mut self, mut programs: Vec<PathBuf>) {
+    fn look_into_all(&mut self, mut programs: Vec<PathBuf>) {
         // The window that was in use last comes last, and so to the front.
         programs.sort_by_cached_key(|program| {
             let file = fs::metadata(program.join(standing::FILE));
@@ -87,10 +86,9 @@ impl Leftovers {
     }
 
     fn look_into(&mut self, program: &Path, read: &mut u64) -> io::Result<()> {
-        let Some(claim) = Claim::take(program)? else {
-            self.locked.push(program.to_owned());
+        if is_in_use(program) {
             return Ok(());
-        };
+        }
         let mut works = works_in(program)?;
         let standing = Standing::read(program);
         if works.is_empty() && !standing.as_ref().is_some_and(Standing::is_worth_more) {
@@ -119,10 +117,17 @@ impl Leftovers {
             let sight = sight(&file).map(|(_, sight)| sight.clone());
             self.left.push(Left { file, about, sight, is_front });
         }
-        self.claims.push((program.to_owned(), claim));
+        self.folders.push(program.to_owned());
         self.standings.push(standing);
         Ok(())
     }
+}
+
+/// Whether a program of an earlier version still runs with this folder.
+fn is_in_use(program: &Path) -> bool {
+    let lock =
+        owlery_store::open_with(&program.join(LOCK), OpenOptions::new().read(true).write(true));
+    lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)))
 }
 
 /// The files with work in a folder.
@@ -174,7 +179,7 @@ pub fn set_aside(file: &Path) -> io::Result<PathBuf> {
     Ok(place)
 }
 
-/// The same for a file that is still needed where it is.
+/// Copies a file that is still needed where it is to that folder; the place of the copy.
 pub fn copy_aside(file: &Path) -> io::Result<PathBuf> {
     let place = aside(file)?;
     match fs::copy(file, &place) {

@@ -1,24 +1,18 @@
-//! Work that was found at the start and is not open again yet. It is held so that no other program
-//! takes it, too, until it is open here or is left for the next start.
+//! Work that was found at the start and is not open again yet. Its folders stay until it is open here, or
+//! for the next start.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use super::claim::{Claim, remove_empty};
-use super::left::{Left, Leftovers, look, set_aside};
+use super::folder::remove_empty;
+use super::left::{Left, look, set_aside};
 use super::standing::Standing;
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
 use owlery_i18n::{t, with_subject};
 use owlery_store::error_text;
 
-/// How long a program that was killed may hold its locks until the system has taken it down, and
-/// how often it is looked whether that has happened.
-const LINGERING: Duration = Duration::from_secs(30);
-const GLANCE: Duration = Duration::from_secs(1);
-
-/// What becomes of what another program left.
+/// What becomes of work of earlier runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfLeft {
     /// It is opened.
@@ -38,60 +32,23 @@ pub struct Remains {
     pub standings: Vec<Standing>,
     /// Whether a program did not end as it should.
     pub crashed: bool,
-    claims: Vec<(PathBuf, Claim)>,
+    folders: Vec<PathBuf>,
     /// Whether all that can be opened is open, and has its place here.
     is_settled: bool,
-    /// The folders that others had locked at the start, those of them that were being closed even
-    /// then, since when, and when they were looked at.
-    pub(super) locked: Vec<PathBuf>,
-    closing: Vec<PathBuf>,
-    began: Option<Instant>,
-    looked: Option<Instant>,
 }
 
 impl Remains {
-    /// What lies in a folder of programs, and what went wrong, as clauses.
-    pub fn find(folder: &Path) -> (Self, Vec<String>) {
-        let found = look(folder);
-        let closing = found.locked.iter().filter(|folder| has_ended(folder)).cloned().collect();
-        let mut remains = Remains { closing, ..Remains::default() };
-        let problems = remains.add(found);
-        (remains, problems)
-    }
-
-    fn add(&mut self, found: Leftovers) -> Vec<String> {
-        self.left.extend(found.left);
-        self.standings.extend(found.standings);
-        self.claims.extend(found.claims);
-        self.crashed |= found.crashed;
-        self.locked = found.locked;
-        self.is_settled = false;
-        found.problems
-    }
-
-    /// Looks again for what programs have left that were still being taken down at the start. Tells
-    /// what went wrong.
-    pub fn look_again(&mut self, now: Instant, ctx: &egui::Context) -> Option<String> {
-        let began = *self.began.get_or_insert(now);
-        if self.locked.is_empty() || now > began + LINGERING {
-            self.locked.clear();
-            return None;
-        }
-        let looked = *self.looked.get_or_insert(now);
-        if now < looked + GLANCE {
-            ctx.request_repaint_after(looked + GLANCE - now);
-            return None;
-        }
-        self.looked = Some(now);
-        let mut there = std::mem::take(&mut self.locked);
-        // What somebody has closed since is for the next start, not for this window.
-        let is_closed = |folder: &PathBuf| has_ended(folder) && !self.closing.contains(folder);
-        there.retain(|folder| folder.is_dir() && !is_closed(folder));
-        let mut found = Leftovers::default();
-        found.look_into_all(there);
-        let problems = self.add(found);
-        ctx.request_repaint_after(GLANCE);
-        not_all(&problems)
+    /// What was left in the folder of the program's state, and what went wrong, as clauses.
+    pub fn find(state: &Path) -> (Self, Vec<String>) {
+        let found = look(state);
+        let remains = Remains {
+            left: found.left,
+            standings: found.standings,
+            crashed: found.crashed,
+            folders: found.folders,
+            is_settled: false,
+        };
+        (remains, found.problems)
     }
 
     /// Whether there is something to bring back.
@@ -109,18 +66,17 @@ impl Remains {
         if !self.is_settled {
             return;
         }
-        for (folder, claim) in self.claims.drain(..) {
+        for folder in self.folders.drain(..) {
             // What cannot be removed is looked at by the next start.
             if let Err(error) = remove_empty(&folder) {
                 log::warn!("{} stays: {error}", folder.display());
             }
-            drop(claim);
         }
     }
 
     /// Leaves everything to the next start.
     pub fn later(&mut self) {
-        *self = Remains { locked: std::mem::take(&mut self.locked), ..Remains::default() };
+        *self = Remains::default();
     }
 
     /// Forgets what is there; the files go. Tells of those that do not.
@@ -134,10 +90,9 @@ impl Remains {
             };
             problems.extend(removed.err().map(|error| unremoved(&file, &error)));
         }
-        for (folder, claim) in self.claims.drain(..) {
+        for folder in self.folders.drain(..) {
             let removed = remove_empty(&folder);
             problems.extend(removed.err().map(|error| unremoved(&folder, &error)));
-            drop(claim);
         }
         self.later();
         let said = || t!("recovery-remains.not_thrown", problems = together(&problems));
@@ -154,8 +109,4 @@ pub fn not_all(problems: &[String]) -> Option<String> {
 /// What is said of a file or folder that cannot be removed.
 fn unremoved(path: &Path, error: &io::Error) -> String {
     with_subject(&storage::shown(path), &error_text(error).to_string())
-}
-
-fn has_ended(folder: &Path) -> bool {
-    Standing::read(folder).is_some_and(|standing| standing.ended)
 }

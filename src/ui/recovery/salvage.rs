@@ -31,7 +31,7 @@ pub enum What {
     SetUp(Editor),
 }
 
-/// Work that another program left.
+/// Work that an earlier run left.
 pub struct Recovered {
     /// What it is.
     pub what: What,

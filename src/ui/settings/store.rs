@@ -1,11 +1,10 @@
-//! Reading the settings, and keeping them on the disk while other programs do the same.
+//! Reading the settings, and keeping them on the disk.
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use super::{Settings, merge};
+use super::Settings;
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::disk::storage;
 use crate::ui::disk::together;
@@ -16,9 +15,6 @@ use owlery_store::{Writer, error_text};
 const LARGEST: u64 = 2 << 20;
 /// So many files with faults are kept beside.
 const BAD: usize = 9;
-/// How long a program waits for another that is writing, and how often it looks.
-const PATIENCE: Duration = Duration::from_secs(2);
-const GLANCE: Duration = Duration::from_millis(10);
 
 /// Keeps the settings on the disk.
 #[derive(Default)]
@@ -26,7 +22,7 @@ pub struct SettingsStore {
     /// `None` keeps nothing.
     path: Option<PathBuf>,
     writer: Writer,
-    /// As this program has read them, or given them to be written last.
+    /// As they were read, or given to be written last.
     known: Settings,
     /// As they are in the window.
     wanted: Settings,
@@ -66,6 +62,12 @@ impl SettingsStore {
         (store, settings, problem)
     }
 
+    /// Reads the settings and keeps no changes, because another program has them.
+    pub fn read_only(path: Option<PathBuf>) -> (Self, Settings, Option<String>) {
+        let read = path.and_then(|path| read(&path).ok());
+        (SettingsStore::default(), read.map(|read| read.settings).unwrap_or_default(), None)
+    }
+
     /// Begins with the usual settings. What stands on the disk is kept beside.
     pub fn reset(path: Option<PathBuf>, writer: &Writer) -> (Self, Settings, Option<String>) {
         let Some(path) = path else { return Default::default() };
@@ -98,9 +100,9 @@ impl SettingsStore {
             self.wanted = settings.clone();
         }
         if let (Some(path), false) = (&self.path, self.is_kept() || self.writing.is_busy()) {
-            let (path, writer, mine) = (path.clone(), self.writer.clone(), self.wanted.clone());
-            let base = std::mem::replace(&mut self.known, mine.clone());
-            self.writing.begin(ctx, move || write(&path, &writer, &base, mine));
+            let (path, writer, settings) = (path.clone(), self.writer.clone(), self.wanted.clone());
+            self.known = settings.clone();
+            self.writing.begin(ctx, move || write(&path, &writer, &settings));
         }
         problem.map(not_written)
     }
@@ -124,8 +126,8 @@ impl SettingsStore {
     pub fn finish(&mut self) -> Option<String> {
         let mut done = self.writing.wait();
         if let (Some(path), false) = (&self.path, self.is_kept()) {
-            let base = std::mem::replace(&mut self.known, self.wanted.clone());
-            done.push(write(path, &self.writer, &base, self.wanted.clone()));
+            self.known = self.wanted.clone();
+            done.push(write(path, &self.writer, &self.wanted));
         }
         done.into_iter().find_map(Result::err).map(not_written)
     }
@@ -218,41 +220,13 @@ fn too_many() -> io::Error {
     io::Error::other(t!("settings-file.too_many", count = BAD))
 }
 
-/// Writes what this program has changed since `base` into what other programs have written.
-fn write(path: &Path, writer: &Writer, base: &Settings, mine: Settings) -> Result<(), String> {
-    let _lock = lock(path);
-    let there = match fs::exists(path) {
-        Ok(false) => None,
-        // Why it cannot be known is found out by reading it.
-        _ => Some(read(path).map_err(|error| error_text(&error))?),
-    };
-    let merged = match there {
-        None => mine,
-        Some(Read { settings, bad }) => {
-            if let Some(bad) = bad {
-                bad.keep(path)
-                    .map_err(|error| t!("settings-file.damaged", problem = error_text(&error)))?;
-            }
-            merge::merge(base, mine, settings)
-        }
-    };
-    writer.write(path, merged.text()).map_err(|error| error.to_string())
-}
-
-/// Keeps others of these programs from writing at the same time: those that use the same lock
-/// merge what they have after this one. Where the system has no such locks, or the other one does
-/// not come to an end, there is only the little time between reading and writing to be lost.
-fn lock(path: &Path) -> Option<File> {
-    let folder = File::open(path.parent()?).ok()?;
-    let began = std::time::Instant::now();
-    while began.elapsed() < PATIENCE {
-        match folder.try_lock() {
-            Ok(()) => return Some(folder),
-            Err(TryLockError::WouldBlock) => std::thread::sleep(GLANCE),
-            Err(TryLockError::Error(_)) => return None,
-        }
+/// Writes settings. A file that cannot be read is not overwritten, and a faulty one is kept beside.
+fn write(path: &Path, writer: &Writer, settings: &Settings) -> Result<(), String> {
+    if let Some(bad) = read(path).map_err(|error| error_text(&error))?.bad {
+        bad.keep(path)
+            .map_err(|error| t!("settings-file.damaged", problem = error_text(&error)))?;
     }
-    None
+    writer.write(path, settings.text()).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

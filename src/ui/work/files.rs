@@ -148,7 +148,7 @@ impl Files {
         });
     }
 
-    /// Recovers work of another process, after what is queued already.
+    /// Recovers work of an earlier run, after what is queued already.
     pub fn recover(&mut self, left: Left, ctx: &egui::Context) {
         self.to_recover.push_back(left);
         self.begin_recovery(ctx);

@@ -16,22 +16,18 @@ fn file(name: &str) -> FullPath {
 }
 
 #[test]
-fn two_programs_keep_each_others_changes() {
+fn a_program_that_another_keeps_the_settings_from_only_reads_them() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.ron");
-    let ((mut one, mut first, _), (mut two, mut second, _)) = (program(&path), program(&path));
-    first.remember(&file("/a"));
-    first.zoom = 1.5;
-    assert_eq!(set(&mut one, &first), None);
-    second.remember(&file("/b"));
-    second.wheel = false;
-    assert_eq!(set(&mut two, &second), None);
-    first.remember(&file("/c"));
-    assert_eq!(set(&mut one, &first), None);
-    let (_, both, problem) = program(&path);
-    assert_eq!(problem, None);
-    assert_eq!(both.recent, ["/c", "/b", "/a"].map(file));
-    assert_eq!((both.zoom, both.wheel), (1.5, false));
+    let text = "(zoom: 1.5, wheel: maybe)";
+    fs::write(&path, text).unwrap();
+    let (mut store, mut settings, problem) = SettingsStore::read_only(Some(path.clone()));
+    assert_eq!((settings.zoom, problem), (1.5, None));
+    settings.zoom = 2.0;
+    assert_eq!(set(&mut store, &settings), None);
+    assert!(store.is_done() && !store.is_first_start());
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
 #[test]
@@ -79,15 +75,14 @@ fn only_what_is_wrong_is_lost_and_the_file_is_kept() {
 }
 
 #[test]
-fn what_another_program_has_damaged_meanwhile_is_kept_too() {
+fn what_was_damaged_meanwhile_is_kept_beside() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.ron");
     let (mut store, mut settings, _) = program(&path);
     fs::write(&path, "(wheel: false, zoom: x)").unwrap();
     settings.graph = false;
     assert_eq!(set(&mut store, &settings), None);
-    let (_, both, _) = program(&path);
-    assert_eq!((both.wheel, both.graph), (false, false));
+    assert_eq!(program(&path).1, settings);
     assert_eq!(fs::read_to_string(path.with_extension("bad")).unwrap(), "(wheel: false, zoom: x)");
 }
 
