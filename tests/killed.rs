@@ -402,7 +402,7 @@ mod parent {
             let ended = child.wait_with_output().expect("it has ended");
             let wrong = String::from_utf8_lossy(&ended.stderr);
             assert_eq!((ended.status.signal(), &*wrong), (Some(number), ""), "{name}");
-            let left = recovery::look(&folder.path().join("state/open")).left;
+            let left = recovery::look(&folder.path().join("state")).left;
             let kept: Vec<_> = left
                 .iter()
                 .map(|left| {
@@ -476,7 +476,7 @@ mod parent {
     fn check(kill: usize, folder: &Path, said: &[Said; 2], whole: &[Said; 2]) -> Found {
         let mut found = Found::default();
         let mut open = Vec::new();
-        let left = recovery::look(&folder.join("state/open")).left;
+        let left = recovery::look(&folder.join("state")).left;
         for (game, (name, first)) in GAMES.into_iter().enumerate() {
             let (said, whole) = (&said[game], &whole[game]);
             let at = format!("kill {kill}, {name}");
@@ -539,6 +539,7 @@ mod parent {
         recovery.end();
         let open: Vec<String> = names(&folder.join("state/open"));
         assert!(open.is_empty(), "kill {kill}: {open:?}");
+        assert!(!folder.join("state/session").exists(), "kill {kill}");
         found
     }
 

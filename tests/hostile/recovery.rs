@@ -43,7 +43,7 @@ fn take(bytes: &[u8]) -> Result<(), String> {
     let write = std::fs::create_dir_all(&program)
         .and_then(|()| std::fs::write(program.join("3.work"), bytes));
     write.map_err(|error| error.to_string())?;
-    let found = recovery::look(&folder.path().join("open"));
+    let found = recovery::look(folder.path());
     found.problems.iter().try_for_each(one_line)?;
     let [left] = &found.left[..] else { return Err("it is not offered".to_owned()) };
     one_line(&left.about.name)?;

@@ -26,6 +26,7 @@ use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_session::View;
 use owlery_session::{Session, TapTarget, Tray};
+use owlery_store::instance::Inbox;
 use tempfile::TempDir;
 
 use crate::ticking::Ticking;
@@ -50,6 +51,8 @@ pub struct Window {
     pub today: Rc<Cell<Date>>,
     /// By which the system ends the program.
     pub ending: Ending,
+    /// Into which later starts put their files.
+    pub inbox: Inbox,
     /// The title that the system was told last.
     pub title: String,
     /// The text that was copied last.
@@ -88,11 +91,19 @@ impl Window {
         window
     }
 
+    /// A window beside that of another program, which keeps this folder.
+    pub fn second(folder: &Path, files: impl IntoIterator<Item = PathBuf>) -> Self {
+        let folders = Folders::in_one(folder).beside_another();
+        let (memory, size) = (egui::Memory::default(), [1280.0, 800.0]);
+        Self::build(memory, folder, folders, files, size, FileDialogs::none())
+    }
+
     /// A window in which the system is asked for files.
     pub fn with_file_dialogs(dialogs: FileDialogs) -> Self {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
         let (memory, size) = (egui::Memory::default(), [1280.0, 800.0]);
-        let mut window = Self::build(memory, folder.path(), None, size, dialogs);
+        let folders = Folders::in_one(folder.path());
+        let mut window = Self::build(memory, folder.path(), folders, None, size, dialogs);
         window._own_folder = Some(folder);
         window
     }
@@ -114,12 +125,13 @@ impl Window {
         files: impl IntoIterator<Item = PathBuf>,
         size: [f32; 2],
     ) -> Self {
-        Self::build(memory, folder, files, size, FileDialogs::none())
+        Self::build(memory, folder, Folders::in_one(folder), files, size, FileDialogs::none())
     }
 
     fn build(
         memory: egui::Memory,
         folder: &Path,
+        folders: Folders,
         files: impl IntoIterator<Item = PathBuf>,
         size: [f32; 2],
         dialogs: FileDialogs,
@@ -135,8 +147,7 @@ impl Window {
             std::fs::create_dir_all(folder).expect("the folder can be made");
             std::fs::write(settings, text).expect("the folder can be written to");
         }
-        let folders = Folders::in_one(folder);
-        let (time, ending) = (Ticking::new(), Ending::default());
+        let (time, ending, inbox) = (Ticking::new(), Ending::default(), Inbox::default());
         let today = Rc::new(Cell::new(date(2026, 1, 31)));
         let day = today.clone();
         let (spoken, heard) = channel();
@@ -152,7 +163,8 @@ impl Window {
             ctx.memory_mut(|kept| *kept = memory);
             let app = App::new(ctx, folders, files).with_file_dialogs(dialogs);
             let clock = time.clock().with_days(move || day.get());
-            app.with_clock(clock).with_ending(ending.clone()).with_speaker(speaker)
+            let app = app.with_clock(clock).with_ending(ending.clone());
+            app.with_inbox(inbox.clone()).with_speaker(speaker)
         };
         let harness = Harness::builder()
             .with_size(size)
@@ -166,6 +178,7 @@ impl Window {
             time,
             today,
             ending,
+            inbox,
             title,
             copied,
             copied_picture: None,

@@ -83,9 +83,8 @@ fn a_question_that_is_open_waits_for_nobody() {
     end(&mut window);
     let folder = window.folder().to_owned();
     assert!(!std::fs::read_to_string(folder.join("position.owlery")).unwrap().contains("d3-c4"));
-    let mut works = std::fs::read_dir(folder.join("state/open")).unwrap();
-    let left = works.next().unwrap().unwrap().path();
-    let kept = std::fs::read_dir(left).unwrap().map(|file| file.unwrap().path());
+    let kept = std::fs::read_dir(folder.join("state/session")).unwrap();
+    let kept = kept.map(|file| file.unwrap().path());
     let text: String = kept.filter_map(|path| std::fs::read_to_string(path).ok()).collect();
     assert!(text.contains("d3-c4"));
 }

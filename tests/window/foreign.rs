@@ -187,9 +187,9 @@ fn what_could_not_be_kept_is_not_offered_to_be_kept() {
     window.press(t!("start-setup.start"));
     window.click("e6");
     window.until("the work is kept", |window| window.harness.state().is_kept());
-    let open = folder.path().join("state/open");
-    std::fs::remove_dir_all(&open).unwrap();
-    std::fs::write(&open, "no folder").unwrap();
+    let session = folder.path().join("state/session");
+    std::fs::remove_dir_all(&session).unwrap();
+    std::fs::write(&session, "no folder").unwrap();
     window.click("f4");
     window.key(Modifiers::COMMAND, Key::Q);
     window.until("it is asked", |window| window.shows(t!("layers-leaving.close")));
@@ -199,7 +199,7 @@ fn what_could_not_be_kept_is_not_offered_to_be_kept() {
     assert!(!notices.contains("os err") && !notices.is_empty(), "{notices}");
     window.press(t!("game-headers.cancel"));
     // There is room again.
-    std::fs::remove_file(&open).unwrap();
+    std::fs::remove_file(&session).unwrap();
     window.click("c3");
     window.until("the work is kept", |window| window.harness.state().is_kept());
     assert!(window.harness.state().recovery.can_keep());

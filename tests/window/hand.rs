@@ -137,7 +137,7 @@ impl Window {
     pub fn leave(mut self) {
         self.key(Modifiers::COMMAND, Key::Q);
         assert!(self.closed);
-        std::fs::remove_dir_all(self.folder().join("state/open")).expect("it is there");
+        std::fs::remove_dir_all(self.folder().join("state/session")).expect("it is there");
     }
 
     /// Has the next start not open what was open, so that it is asked before the program ends.

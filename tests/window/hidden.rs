@@ -10,7 +10,9 @@ use egui::{
     ViewportInfo,
 };
 use owlery_games::GameId;
+use owlery_store::FullPath;
 
+use crate::common;
 use crate::driver::{PATIENCE, Window};
 
 /// A window that cannot be seen. It goes on when it has asked for that, and not otherwise.
@@ -117,6 +119,22 @@ fn what_was_done_is_kept() {
     window.until("it is open", |window| window.harness.state().game_tab().is_some());
     assert_eq!(window.moves(), "e5");
     assert_eq!(window.session().file_text(), done);
+}
+
+#[test]
+fn it_comes_back_with_the_files_of_a_later_start() {
+    let window = Window::playing(GameId::Umbra);
+    let inbox = window.inbox.clone();
+    let mut hidden = Hidden::new(window);
+    let file = FullPath::new(&common::sample(GameId::Troll)).expect("it has a folder");
+    for files in [vec![file], Vec::new()] {
+        let (inbox, before) = (inbox.clone(), hidden.commands.len());
+        let later = std::thread::spawn(move || inbox.offer(files));
+        hidden.until("the files are taken", |_| later.is_finished());
+        assert!(later.join().unwrap() && hidden.has_come_back());
+        assert!(hidden.commands.len() > before);
+    }
+    hidden.until("the game is open", |window| window.has_game(GameId::Troll));
 }
 
 #[test]

@@ -39,6 +39,7 @@ mod headers;
 mod hidden;
 mod idle;
 mod in_sight;
+mod instance;
 mod keyboard;
 mod keys;
 mod late;

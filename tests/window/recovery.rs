@@ -189,8 +189,8 @@ fn letters(folder: &Path) -> usize {
         let entries = std::fs::read_dir(folder).expect("the folder is there");
         entries.map(|entry| entry.expect("it can be read").path())
     };
-    let files = entries(&folder.join("state/open")).flat_map(|program| entries(&program));
-    let files = files.filter(|file| file.extension().is_some_and(|ending| ending == "work"));
+    let files = entries(&folder.join("state/session"))
+        .filter(|file| file.extension().is_some_and(|ending| ending == "work"));
     let texts = files.map(|file| std::fs::read_to_string(file).expect("it is text"));
     let all: String = texts.collect();
     let notes = all.split('"').filter(|part| part.bytes().all(|byte| byte == b'a'));
@@ -247,20 +247,18 @@ fn what_can_be_read_of_damaged_work_is_opened_and_the_rest_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let games = crash(folder.path());
     let state = folder.path().join("state");
-    let program = std::fs::read_dir(state.join("open")).unwrap().next().unwrap().unwrap().path();
-    let mut works: Vec<_> = std::fs::read_dir(&program)
+    let mut works: Vec<_> = std::fs::read_dir(state.join("session"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "work"))
         .collect();
     works.sort();
     let [first, second] = &works[..] else { panic!("{works:?}") };
-    // One has lost its first bytes, the other all of them; the lock is gone.
+    // One has lost its first bytes, the other all of them.
     let mut bytes = std::fs::read(first).unwrap();
     bytes[..20].fill(0);
     std::fs::write(first, bytes).unwrap();
     std::fs::write(second, [0; 1000]).unwrap();
-    std::fs::remove_file(program.join("lock")).unwrap();
     let mut window = Window::in_folder(folder.path(), None);
     window.until("both are told", |window| window.notices().len() == 2);
     window.until("all is there", |window| !window.harness.state().is_restoring());

@@ -353,24 +353,6 @@ fn a_file_that_changed_meanwhile_is_told_and_nothing_is_lost() {
 const THEIRS: &str = "(owlery: 1, game: troll, moves: [(id: 1, move: \"c5\")])";
 
 #[test]
-fn what_another_window_has_open_is_left_to_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut first = Window::in_folder(folder.path(), None);
-    first.choose(GameId::Troll);
-    first.press(t!("start-setup.start"));
-    keep(&mut first);
-    let second = again(folder.path(), None);
-    assert!(second.harness.state().docs.tabs.is_empty());
-    first.key(Modifiers::COMMAND, Key::Q);
-    drop(first);
-    // What was open in either is open in the next, and in one window alone.
-    let third = again(folder.path(), None);
-    let fourth = again(folder.path(), None);
-    let open = [&second, &third, &fourth].map(|window| window.harness.state().docs.tabs.len());
-    assert_eq!(open, [0, 1, 0]);
-}
-
-#[test]
 fn what_is_kept_is_open_again_and_what_is_saved_or_discarded_is_not() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = five(folder.path());

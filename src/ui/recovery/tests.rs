@@ -61,24 +61,44 @@ fn session(recovered: &Recovered) -> &dyn Session {
 }
 
 #[test]
-fn only_what_nobody_works_on_is_offered() {
+fn only_what_no_earlier_version_works_on_is_offered() {
     let folder = tempfile::tempdir().unwrap();
     let left = leave(folder.path(), "7-0", 1, work());
-    leave(folder.path(), "8-0", 1, work());
+    let used = leave(folder.path(), "8-0", 1, work());
     let lock = File::open(folder.path().join("open/8-0/lock")).unwrap();
     lock.lock().unwrap();
     let (recovery, problems) = begin(folder.path());
     assert_eq!(problems, [""; 0]);
     assert_eq!(recovery.remains.left, [found(&left)]);
-    assert!(left.exists(), "until somebody decides");
-    // A program that runs is left alone even if its lock has been removed.
-    let own = recovery.own.as_ref().unwrap();
-    leave(folder.path(), own.folder.file_name().unwrap().to_str().unwrap(), 1, work());
-    fs::remove_file(own.folder.join("lock")).unwrap();
-    let again = || look(&folder.path().join("open")).left;
-    assert_eq!(again(), [], "what this one has found is no other's");
-    drop(recovery);
-    assert_eq!(again().len(), 2);
+    assert!(left.exists() && used.exists(), "until somebody decides");
+}
+
+#[test]
+fn the_last_run_is_left_in_a_folder_of_its_own_until_it_is_open_again() {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 1..=3 {
+        let (recovery, problems) = begin(folder.path());
+        assert_eq!(problems, [""; 0]);
+        let left: Vec<_> = recovery
+            .remains
+            .left
+            .iter()
+            .map(|left| left.file.strip_prefix(folder.path()))
+            .collect();
+        let expected = (1..number).map(|number| format!("open/session-{number}/{number}.work"));
+        assert_eq!(left, expected.map(|it| Ok(Path::new(&it).to_owned())).collect::<Vec<_>>());
+        let own = recovery.folder().unwrap();
+        assert_eq!(
+            (own.as_path(), names(&own)),
+            (&*folder.path().join("session"), vec!["room".into()])
+        );
+        fs::write(own.join(format!("{number}.work")), work()).unwrap();
+    }
+    let (mut recovery, _) = begin(folder.path());
+    assert_eq!(recovery.adopt(&recovery.remains.left[0].clone(), DocId::new()).ok(), Some(()));
+    recovery.remains.settle();
+    recovery.remains.release();
+    assert_eq!(names(&folder.path().join("open")), ["session-2", "session-3"]);
 }
 
 #[test]
@@ -106,7 +126,7 @@ fn what_is_thrown_away_is_offered_no_more() {
     let (mut recovery, _) = begin(folder.path());
     assert_eq!(recovery.remains.left.len(), 3);
     assert_eq!(recovery.remains.discard(), None);
-    assert!(look(&folder.path().join("open")).left.is_empty());
+    assert!(look(folder.path()).left.is_empty());
     // Its own folder goes when it ends; what somebody else has put there stays.
     recovery.end();
     assert_eq!(names(&folder.path().join("open")), ["theirs"]);
@@ -265,7 +285,7 @@ fn all_that_was_left_is_opened_however_long_each_takes() {
     all.clone().for_each(|number| drop(leave(folder.path(), "7-0", number, work())));
     let mut files = crate::ui::work::files::Files::new(Writer::default(), None, None);
     let ctx = egui::Context::default();
-    look(&folder.path().join("open")).left.into_iter().for_each(|left| files.recover(left, &ctx));
+    look(folder.path()).left.into_iter().for_each(|left| files.recover(left, &ctx));
     let mut opened = 0;
     // Looked at again and again, also while nothing is ready.
     while opened < all.clone().count() {
@@ -311,40 +331,10 @@ fn a_recovery_begins_at_once_and_its_end_wakes_the_window() {
         let _ = sender.send(());
     });
     let mut files = crate::ui::work::files::Files::new(Writer::default(), None, None);
-    let left = look(&folder.path().join("open")).left;
+    let left = look(folder.path()).left;
     left.into_iter().for_each(|left| files.recover(left, &ctx));
     woken.recv_timeout(Duration::from_secs(60)).expect("nothing else wakes the window");
     assert!(matches!(files.take_recovered(&ctx)[..], [Ok(_)]));
-}
-
-#[test]
-fn what_is_freed_soon_after_the_start_is_offered() {
-    let folder = tempfile::tempdir().unwrap();
-    let left = leave(folder.path(), "7-0", 1, work());
-    leave(folder.path(), "8-0", 1, work());
-    let lock = |program: &str| {
-        let lock = File::open(folder.path().join("open").join(program).join("lock")).unwrap();
-        lock.lock().unwrap();
-        lock
-    };
-    let (lingers, _runs) = (lock("7-0"), lock("8-0"));
-    let (mut recovery, _) = begin(folder.path());
-    let (ctx, start) = (egui::Context::default(), Instant::now());
-    let mut offered = |seconds: u64| {
-        let told =
-            recovery.keep(&[], &Standing::default(), start + Duration::from_secs(seconds), &ctx);
-        assert_eq!(told, None);
-        recovery.remains.left.iter().map(|left| left.file.clone()).collect::<Vec<_>>()
-    };
-    for seconds in 0..4 {
-        assert_eq!(offered(seconds), [""; 0].map(PathBuf::from));
-    }
-    drop(lingers);
-    assert_eq!(offered(5), std::slice::from_ref(&left));
-    // Offered once, and nobody waits for ever for those that run.
-    assert_eq!(offered(20), std::slice::from_ref(&left));
-    offered(60);
-    assert!(recovery.remains.locked.is_empty() && recovery.remains.left == [found(&left)]);
 }
 
 #[test]
