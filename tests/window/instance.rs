@@ -78,7 +78,9 @@ fn a_window_beside_another_keeps_nothing() {
     second.key(Modifiers::NONE, Key::Escape);
     second.key(Modifiers::COMMAND | Modifiers::ALT, Key::L);
     second.press(t!("command-file.back"));
-    second.key(Modifiers::COMMAND, Key::P);
+    second.key(Modifiers::COMMAND, Key::N);
+    second.choose(GameId::Troll);
+    second.press(t!("start-setup.start"));
     second.play(0);
     // It does not come back, so it is asked about.
     second.key(Modifiers::COMMAND, Key::Q);
