@@ -17,7 +17,7 @@
 //! | [`owlery_record`] | game records: a tree, a cursor, their text | paths, dialogs, engines |
 //! | [`owlery_engine`] | search, solvers, tables; other engines over UGI | records, egui |
 //! | [`owlery_session`] | one open game for any front end | egui, pixels, paths |
-//! | [`owlery_store`] | files: read within size limits, replaced atomically | what they mean |
+//! | [`owlery_store`] | files, read within limits and replaced atomically; the lock of the one program | what they mean |
 //! | [`ui`] | egui, pixels, files, dialogs, settings | the rules of a particular game |
 //! | [`cli`] | the command line | egui |
 //!

@@ -89,7 +89,9 @@ fn start(
     files: &[PathBuf],
     inbox: &Inbox,
 ) -> Option<instance::Start> {
+    // Each start of a Flatpak has another folder of that name, and the same folder of state.
     let runtime = std::env::var_os("XDG_RUNTIME_DIR");
+    let runtime = runtime.filter(|_| std::env::var_os("FLATPAK_ID").is_none());
     let address = Address {
         state: folders.state.as_deref()?,
         runtime: runtime.as_deref().map(Path::new),
