@@ -14,6 +14,7 @@ import back
 import fonts
 import harm
 import hidden
+import instance
 import pointer
 from board import FULL_BLOCS, PLAY, SIZES, TURNED, Player, flip_blocs
 from picture import Failure, Theme, png_size
@@ -266,7 +267,7 @@ class Test:
             self.scenario(game.capitalize(), lambda: self.game(game))
         self.scenario("Blocs, rectangles", self.rectangles)
         self.scenario("A study", self.study)
-        for name, walk in hidden.WALKS + back.WALKS + harm.WALKS + pointer.WALKS + fonts.WALKS:
+        for name, walk in hidden.WALKS + back.WALKS + instance.WALKS + harm.WALKS + pointer.WALKS + fonts.WALKS:
             self.scenario(name, lambda: walk(self))
         log = self.display.log(PROGRAM.name)
         if "panicked" in log:
