@@ -300,8 +300,9 @@ fn a_game_goes_back_to_its_place() {
     window.type_into(t!("layers-keys.search"), "comment of mine");
     window.until("the game is read again", |window| order(window) == "B");
     // Again, from the disk.
-    let folder = window.folder().to_owned();
-    let mut again = Window::in_folder(&folder, Some(file(&window)));
+    let file = file(&window);
+    let folder = window.leave().expect("it has one of its own");
+    let mut again = Window::in_folder(folder.path(), Some(file));
     again.until("it is listed", |again| order(again) == "OUBAT");
     again.type_into(t!("layers-keys.search"), "comment of mine");
     again.until("its game is found", |again| order(again) == "B");
@@ -486,7 +487,7 @@ fn open_game(window: &mut Window, game: GameId) {
 fn after_crash(window: &mut Window) -> Window {
     window.until("the work is kept", |window| window.harness.state().is_kept());
     let folder = window.folder().to_owned();
-    // The lock goes with the window; the folder has to stay.
+    // The program ends; its folder has to stay.
     window.harness = Window::in_folder(&folder.join("other"), None).harness;
     let mut again = Window::in_folder(&folder, None);
     again.until("all is open", |again| !again.harness.state().is_restoring());

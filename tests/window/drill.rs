@@ -92,7 +92,8 @@ fn an_ending_is_solved_by_mouse() {
     assert!(settings.contains("\"owlman/Ending 2: the waiting move\""), "{settings}");
 
     // It is remembered, and the best result of several.
-    let mut window = Window::in_folder(window.folder(), None);
+    let folder = window.leave().expect("it has one of its own");
+    let mut window = Window::in_folder(folder.path(), None);
     window.settle();
     assert_eq!(window.texts_with("1 of 41 puzzles solved").len(), 1, "{:?}", window.texts());
     window.press(t!("start-page.studies"));

@@ -64,7 +64,7 @@ pub struct Window {
     /// What is sent to the window; other events are faults of the test.
     pub admits: fn(&Event) -> bool,
     /// The keeper of the settings and of the games that a test saves.
-    _own_folder: Option<TempDir>,
+    pub own_folder: Option<TempDir>,
     folder: PathBuf,
     /// How many samples each sound had that was heard.
     pub heard: Receiver<usize>,
@@ -77,7 +77,7 @@ impl Window {
     pub fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
         let mut window = Self::in_folder(folder.path(), None);
-        window._own_folder = Some(folder);
+        window.own_folder = Some(folder);
         window
     }
 
@@ -87,7 +87,7 @@ impl Window {
         let path = folder.path().join("settings.ron");
         std::fs::write(path, settings).expect("the folder can be written to");
         let mut window = Self::in_folder(folder.path(), None);
-        window._own_folder = Some(folder);
+        window.own_folder = Some(folder);
         window
     }
 
@@ -104,7 +104,7 @@ impl Window {
         let (memory, size) = (egui::Memory::default(), [1280.0, 800.0]);
         let folders = Folders::in_one(folder.path());
         let mut window = Self::build(memory, folder.path(), folders, None, size, dialogs);
-        window._own_folder = Some(folder);
+        window.own_folder = Some(folder);
         window
     }
 
@@ -186,7 +186,7 @@ impl Window {
             admits: |_| true,
             heard,
             is_deaf,
-            _own_folder: None,
+            own_folder: None,
             folder: folder.to_owned(),
         }
     }

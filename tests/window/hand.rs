@@ -7,6 +7,7 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2, ViewportId};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use owlery_games::GameId;
 use owlery_i18n::t;
+use tempfile::TempDir;
 
 use crate::driver::Window;
 use crate::dropped::Dropped;
@@ -133,11 +134,13 @@ impl Window {
         self.click_at(place.center());
     }
 
-    /// Ends the program without a word; the next one knows nothing of what was open.
-    pub fn leave(mut self) {
+    /// Ends the program without a word; the next one knows nothing of what was open. Returns the folder, if
+    /// it is the window's own.
+    pub fn leave(mut self) -> Option<TempDir> {
         self.key(Modifiers::COMMAND, Key::Q);
         assert!(self.closed);
         std::fs::remove_dir_all(self.folder().join("state/session")).expect("it is there");
+        self.own_folder.take()
     }
 
     /// Has the next start not open what was open, so that it is asked before the program ends.
