@@ -69,6 +69,20 @@ fn one_program_has_the_lock_until_it_ends() {
 }
 
 #[test]
+fn of_several_starts_at_once_one_is_first() {
+    let user = User::new();
+    let inbox = Inbox::default();
+    let started: Vec<_> = thread::scope(|scope| {
+        let start = || user.start(&["/a"], &inbox);
+        let starts: Vec<_> = (0..8).map(|_| scope.spawn(start)).collect();
+        starts.into_iter().map(|start| start.join().unwrap()).collect()
+    });
+    let first = started.iter().filter(|it| matches!(it, Start::First(_))).count();
+    let handed = started.iter().filter(|it| matches!(it, Start::HandedOver)).count();
+    assert_eq!((first, handed, inbox.take().unwrap().len()), (1, 7, 7));
+}
+
+#[test]
 fn files_are_handed_over_to_a_window_that_is_opening_or_open() {
     let user = User::new();
     let (_instance, inbox) = user.first();
