@@ -166,6 +166,7 @@ record-clock =
 record-journal =
     .form = it has form { $form }; this program reads form { $ours }
     .long = it was longer than { $most } bytes
+    .gap = rows are missing before it: it follows revision { $found }, and the game is at { $expected }
     .misfit = it does not belong to this game
 
 # What is said of moves that were pasted or read from a text.

@@ -184,6 +184,7 @@ record-clock =
 record-journal =
     .form = il est de forme { $form } ; ce programme lit la forme { $ours }
     .long = il dépassait { $most } octets
+    .gap = des lignes manquent avant elle : elle suit la révision { $found }, et la partie est à { $expected }
     .misfit = il n’appartient pas à cette partie
 
 # Ce qui est dit de coups collés ou lus dans un texte.

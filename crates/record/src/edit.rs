@@ -141,10 +141,9 @@ impl<P: Notation> Record<P> {
                 Change::Evaluation(node, evaluation.map(Box::new))
             };
             let step = self.step(kind, evaluations.into_iter().map(change).collect());
-            match joins_last {
-                true => self.journal.add_evaluations(step),
-                false => self.journal.add(step),
-            }
+            let last = self.journal.done.last();
+            let joins = joins_last && last.is_some_and(|last| step.continues_report(last));
+            self.file_step(step, joins);
         }
     }
 
@@ -269,7 +268,7 @@ impl<P: Notation> Record<P> {
             self.go_to(to);
         }
         let to = self.here();
-        self.journal.add(Step { kind, changes: inverse, from, to, revision });
+        self.file_step(Step { kind, changes: inverse, from, to, revision }, false);
     }
 }
 

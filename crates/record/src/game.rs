@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use crate::cursor::Cursor;
 use crate::file::file_comments::FileComments;
-use crate::journal::{Change, Journal, Step};
+use crate::journal::{Change, Journal, Part, Step};
 use crate::limits::{self, OverLimit};
+use crate::log::{Act, Log};
 use crate::time_control::ClockTimes;
 use crate::tree::{self, NodeId, Tree, Turn};
 use crate::{StepKind, Tags, Termination, TerminationKind};
@@ -29,6 +30,7 @@ pub struct Record<P: Notation> {
     pub(super) played: NodeId,
     pub(super) cursor: Cursor<P>,
     pub(super) journal: Journal,
+    pub(super) log: Log,
     /// The thinking time of the side to move, in a timed game.
     pub(super) thinking: Duration,
     pub(super) revision: u64,
@@ -58,6 +60,7 @@ impl<P: Notation> Record<P> {
             played: NodeId::ROOT,
             cursor: Cursor::new(start),
             journal: Journal::default(),
+            log: Log::default(),
             thinking: Duration::ZERO,
             revision: 0,
             revisions: 0,
@@ -218,7 +221,7 @@ impl<P: Notation> Record<P> {
         }
         if !inverse.is_empty() {
             let to = self.here();
-            self.journal.add(Step { kind, changes: inverse, from, to, revision });
+            self.file_step(Step { kind, changes: inverse, from, to, revision }, false);
         }
     }
 
@@ -266,8 +269,9 @@ impl<P: Notation> Record<P> {
     pub fn undo(&mut self) -> Option<StepKind> {
         let step = self.journal.done.pop()?;
         let reverse = self.reverse(step);
-        let kind = reverse.kind;
+        let (kind, is_move) = (reverse.kind, reverse.is_move());
         self.journal.undone.push(reverse);
+        self.log_act(Act::Undo, is_move);
         Some(kind)
     }
 
@@ -275,8 +279,9 @@ impl<P: Notation> Record<P> {
     pub fn redo(&mut self) -> Option<StepKind> {
         let step = self.journal.undone.pop()?;
         let reverse = self.reverse(step);
-        let kind = reverse.kind;
+        let (kind, is_move) = (reverse.kind, reverse.is_move());
         self.journal.done.push(reverse);
+        self.log_act(Act::Redo, is_move);
         Some(kind)
     }
 
@@ -288,7 +293,8 @@ impl<P: Notation> Record<P> {
     /// Makes changes as one step of this kind.
     pub(super) fn edit(&mut self, kind: StepKind, changes: Vec<Change>) {
         let step = self.step(kind, changes);
-        self.journal.add(step);
+        let joins = self.journal.is_continued_by(&step);
+        self.file_step(step, joins);
     }
 
     /// Makes the changes, and returns the step that reverses them.
@@ -366,6 +372,20 @@ impl<P: Notation> Record<P> {
         }
     }
 
+    /// The value of a part now, as a change.
+    pub(super) fn value(&self, part: Part) -> Change {
+        match part {
+            Part::Tags => Change::Tags(Box::new(self.tags.clone())),
+            Part::Termination => Change::Termination(self.termination),
+            Part::Annotations(node) => {
+                Change::Annotations(node, Box::new(self.tree[node].annotations().clone()))
+            }
+            Part::Evaluation(node) => Change::Evaluation(node, self.tree[node].evaluation.clone()),
+            Part::Children(node) => Change::Children(node, self.tree[node].children.clone()),
+            Part::Played => Change::Played(self.played),
+        }
+    }
+
     /// The last move of the game; the root before the first.
     pub fn played_end(&self) -> NodeId {
         self.played
@@ -404,7 +424,7 @@ impl<P: Notation> Record<P> {
         let mut inverse = self.apply(changes);
         inverse.extend(without);
         let kind = StepKind::Move;
-        self.journal.add(Step { kind, changes: inverse, from, to, revision });
+        self.file_step(Step { kind, changes: inverse, from, to, revision }, false);
     }
 
     /// Takes the played line back to one of its moves, and goes there. If the last steps played the moves
@@ -441,7 +461,7 @@ impl<P: Notation> Record<P> {
         let inverse = self.apply(changes);
         self.go_to(to);
         let kind = StepKind::TakingBack;
-        self.journal.add(Step { kind, changes: inverse, from, to, revision });
+        self.file_step(Step { kind, changes: inverse, from, to, revision }, false);
     }
 
     /// Returns true if the last step played the last move of the played line.

@@ -1,5 +1,7 @@
 //! The journal of things done, for undo and redo. It has no limit.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::annotations::Annotations;
@@ -31,7 +33,7 @@ pub struct Step {
 }
 
 /// A new value for a part of the record.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Change {
     /// The tags.
     #[serde(rename = "Headers")]
@@ -51,14 +53,55 @@ pub enum Change {
     Played(NodeId),
 }
 
+/// A part of the record that a change gives a new value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    Tags,
+    Termination,
+    Annotations(NodeId),
+    Evaluation(NodeId),
+    Children(NodeId),
+    Played,
+}
+
+impl Change {
+    /// The part that it changes.
+    pub(super) fn part(&self) -> Part {
+        match self {
+            Change::Tags(_) => Part::Tags,
+            Change::Termination(_) => Part::Termination,
+            Change::Annotations(node, _) => Part::Annotations(*node),
+            Change::Evaluation(node, _) => Part::Evaluation(*node),
+            Change::Children(node, _) => Part::Children(*node),
+            Change::Played(_) => Part::Played,
+        }
+    }
+}
+
 impl Step {
+    /// Leaves out changes that a later one of the step makes good again.
+    pub(super) fn merge_changes(&mut self) {
+        let mut parts = HashSet::new();
+        let mut is_last: Vec<_> =
+            self.changes.iter().rev().map(|change| parts.insert(change.part())).collect();
+        self.changes.retain(|_| is_last.pop().unwrap_or(true));
+    }
+
+    /// Returns true if it changes more than annotations and evaluations.
+    pub(super) fn is_move(&self) -> bool {
+        let is_about = |change: &Change| {
+            matches!(change.part(), Part::Annotations(_) | Part::Evaluation(_) | Part::Tags)
+        };
+        !self.changes.iter().all(is_about)
+    }
+
     /// Returns true if it changes the played line.
     pub fn changes_game(&self) -> bool {
         self.changes.iter().any(|change| matches!(change, Change::Played(_)))
     }
 
     /// Returns true if both steps are evaluations of the same positions.
-    fn continues_report(&self, begun: &Step) -> bool {
+    pub(super) fn continues_report(&self, begun: &Step) -> bool {
         let of = |change: &Change| match change {
             Change::Evaluation(node, _) => Some(*node),
             _ => None,
@@ -80,23 +123,19 @@ impl Step {
 }
 
 impl Journal {
-    /// Files something new; steps that were undone before it can no longer be redone.
-    ///
-    /// Comments are written letter by letter; those on the same move become one step.
-    pub(super) fn add(&mut self, step: Step) {
+    /// Files something new, which may join the step before; steps that were undone before it can no
+    /// longer be redone.
+    pub(super) fn add(&mut self, step: Step, joins: bool) {
         self.undone.clear();
-        if !self.done.last().is_some_and(|last| step.continues_comment(last)) {
+        if !joins {
             self.done.push(step);
         }
     }
 
-    /// Files a step of a report, which is made position by position; it becomes one with the last step
-    /// if that is of the same report.
-    pub(super) fn add_evaluations(&mut self, step: Step) {
-        self.undone.clear();
-        if !self.done.last().is_some_and(|last| step.continues_report(last)) {
-            self.done.push(step);
-        }
+    /// Returns true if a step goes on with the comment of the last one. Comments are written letter by
+    /// letter; those on the same move become one step.
+    pub(super) fn is_continued_by(&self, step: &Step) -> bool {
+        self.done.last().is_some_and(|last| step.continues_comment(last))
     }
 
     /// All steps, done and undone.

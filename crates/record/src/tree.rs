@@ -274,9 +274,13 @@ impl<M: Copy + Eq> Tree<M> {
     /// Gives a node the id in files, and the time, of the one whose place it takes, and which can no longer
     /// be reached from the root.
     pub(super) fn inherit(&mut self, id: NodeId, from: NodeId) {
-        let (heir_of, used) = (self.id_in_file(from), self[from].used);
-        let node = self.node_mut(id);
-        (node.heir_of, node.used) = (heir_of, used);
+        self.node_mut(id).used = self[from].used;
+        self.set_heir(id, from);
+    }
+
+    /// Gives a node the id in files of another, which can no longer be reached from the root.
+    pub(super) fn set_heir(&mut self, id: NodeId, of: NodeId) {
+        self.node_mut(id).heir_of = self.id_in_file(of);
     }
 
     pub(super) fn set_used(&mut self, id: NodeId, used: Duration) {

@@ -13,7 +13,7 @@ use owlery_games::options::read_options;
 use owlery_games::{GameId, Notation as _, Position as _, Side};
 use owlery_i18n::Message;
 use owlery_record::file::work::{self, JournalError, Replayed, replay_work};
-use owlery_record::{FileError, GameFile, Record};
+use owlery_record::{FileError, GameFile, Located, LogError, Logged, Record, replay_base};
 
 /// Returns the names and descriptions of a game.
 pub fn about(game: GameId) -> &'static About {
@@ -53,6 +53,24 @@ pub fn open(text: &str) -> Result<Box<dyn Session>, FileError> {
 /// it.
 pub fn open_work(work: &str) -> Result<Reopened, FileError> {
     replay_with(work, &GameFile::read(work::game_text(work))?)
+}
+
+/// Reads the base of a log, as [`Session::writing`] wrote it, and replays its rows.
+pub fn open_logged(base: &str, rows: &[String]) -> Result<ReopenedLogged, FileError> {
+    let file = GameFile::read(work::game_text(base))?;
+    with_game!(file.game(), |P| {
+        let Logged { replayed, torn } = replay_base::<P>(base, &file, rows)?;
+        let session = Box::new(GameSession::new(replayed.record));
+        Ok(ReopenedLogged { game: Reopened { session, lost: replayed.journal.err() }, torn })
+    })
+}
+
+/// A game that was read with the rows of its log.
+pub struct ReopenedLogged {
+    /// The game.
+    pub game: Reopened,
+    /// The first row that could not be replayed, counted from 1; the game is that of the rows before it.
+    pub torn: Option<Located<LogError>>,
 }
 
 /// A game that was worked on before, ready for the window.

@@ -18,7 +18,7 @@ use owlery_record::annotations::{Annotations, Judgement, Mark, Nag};
 use owlery_record::index::IndexedPosition;
 use owlery_record::time_control::ClockTimes;
 use owlery_record::transcript::{Reading, TranscriptError};
-use owlery_record::{NodeId, Score, Tags};
+use owlery_record::{LogRow, NodeId, Score, Tags};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,6 +50,11 @@ pub trait Session: Send {
     fn revision(&self) -> u64;
     /// Returns [`Session::revision`] with the revision of the undo journal.
     fn work_revision(&self) -> [u64; 2];
+    /// Begins a log of what is done from now on: rows to be kept beside the text of
+    /// [`GameText::Base`] that is made now.
+    fn start_log(&mut self);
+    /// Takes the rows of what was done since the log began or was asked last.
+    fn take_log(&mut self) -> Vec<LogRow>;
     /// Returns a number that grows whenever tags, moves or evaluations change, but not comments.
     fn moves_revision(&self) -> u64;
 
@@ -447,6 +452,9 @@ pub enum GameText {
     File,
     /// The text of a file with the undo journal, for [`open_work`](crate::games::open_work).
     Work,
+    /// The text of a file with the undo journal, however long that is, for
+    /// [`open_logged`](crate::games::open_logged).
+    Base,
     /// The text of [`Session::transcript`].
     Transcript,
 }

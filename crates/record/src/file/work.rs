@@ -10,7 +10,7 @@ use super::replay::FaultSink;
 use super::{FileError, GameFile, write};
 use crate::annotations::Annotations;
 use crate::evaluation::PositionEvaluation;
-use crate::journal::{Change, Journal};
+use crate::journal::{Change, Journal, Step};
 use crate::limits;
 use crate::tree::{Turn, Visit};
 use crate::{NodeId, Record};
@@ -88,8 +88,20 @@ struct Deleted {
     used: Duration,
 }
 
-/// Writes a record with everything that undo needs.
+/// Writes a record with everything that undo needs, unless that is longer than may be in a file.
 pub fn write_work<P: Notation>(record: &Record<P>) -> String {
+    let header = header(record);
+    let header = if header.len() > limits::JOURNAL { LEFT_OUT } else { &header };
+    format!("{header}\n{}", write(record))
+}
+
+/// Writes a record with everything that undo needs, however long: what the rows of a
+/// [log](Record::start_log) are replayed onto.
+pub fn write_base<P: Notation>(record: &Record<P>) -> String {
+    format!("{}\n{}", header(record), write(record))
+}
+
+fn header<P: Notation>(record: &Record<P>) -> String {
     let deleted = record.deleted();
     let header = WorkHeader {
         form: FORM,
@@ -100,17 +112,15 @@ pub fn write_work<P: Notation>(record: &Record<P>) -> String {
         journal: record.journal.clone(),
         heirs: record.heirs(),
     };
-    let header = ron::to_string(&header).expect("it is made of lists, numbers and texts");
-    let header = if header.len() > limits::JOURNAL { LEFT_OUT } else { &header };
-    format!("{header}\n{}", write(record))
+    ron::to_string(&header).expect("it is made of lists, numbers and texts")
 }
 
-/// Returns the game file in a text of [`write_work`].
+/// Returns the game file in a text of [`write_work`] or [`write_base`].
 pub fn game_text(work: &str) -> &str {
     work.split_once('\n').map_or("", |(_, text)| text)
 }
 
-/// Reads a text of [`write_work`]. `file` is parsed from the [`game_text`] in it. If only the first line is
+/// Reads a text of [`write_work`] or [`write_base`]. `file` is parsed from the [`game_text`] in it. If only the first line is
 /// damaged, the game is read all the same.
 pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Replayed<P>, FileError> {
     let header = match WorkHeader::read(work.lines().next().unwrap_or("")) {
@@ -176,19 +186,18 @@ impl<P: Notation> Record<P> {
             self.tree.node_mut(id).children.retain(|child| !deleted.contains(child));
         }
         for entry in header.deleted {
-            self.are_children(entry.id, &entry.children)?;
+            self.are_children(entry.id, &entry.children).then_some(())?;
             self.tree.node_mut(entry.id).children = entry.children;
         }
         for (heir, of) in header.heirs {
             // If the edit was undone, the move that left its id is in the tree, and its heir is not.
-            let are_there =
-                [heir, of].iter().all(|node| self.tree.by_number(node.number()).is_some());
-            are_there.then(|| self.tree.inherit(heir, of))?;
+            let are_there = self.has_node(heir) && self.has_node(of);
+            are_there.then(|| self.tree.set_heir(heir, of))?;
         }
         let mut ids = HashSet::new();
         let is_own = |visit: Visit| ids.insert(self.tree.id_in_file(visit.node));
         self.tree.reading_order().all(is_own).then_some(())?;
-        self.fits(&header.journal)?;
+        header.journal.steps().all(|step| self.fits(step)).then_some(())?;
         let here = self.tree.by_number(header.here.number())?;
         (self.revision, self.revisions) = (header.revision, header.revisions);
         self.journal = header.journal;
@@ -221,14 +230,7 @@ impl<P: Notation> Record<P> {
                 if !is_free || entry.id.number() as usize > most {
                     return None;
                 }
-                let (mv, turn) = match position.filter(|_| entry.playable) {
-                    None => (None, self.turn_unplayable(node, position)),
-                    Some(position) => {
-                        let mv = position.read_move(&entry.text).ok()?;
-                        (Some(mv), Turn::play(position, mv, self.first).0)
-                    }
-                };
-                self.tree.add_as(entry.id, node, mv, entry.text.clone(), turn);
+                self.add_move(entry.id, node, entry.text.clone(), entry.playable, position)?;
                 self.tree.set_annotations(entry.id, entry.annotations.clone());
                 self.tree.node_mut(entry.id).evaluation.clone_from(&entry.evaluation);
                 self.tree.set_used(entry.id, entry.used);
@@ -239,41 +241,61 @@ impl<P: Notation> Record<P> {
         after.is_empty().then_some(())
     }
 
-    /// Checks that the nodes and squares of the steps exist.
-    fn fits(&self, journal: &Journal) -> Option<()> {
-        let size = self.options.size();
-        let is_there = |node: NodeId| self.tree.by_number(node.number()).map(|_| ());
-        for step in journal.steps() {
-            is_there(step.from)?;
-            is_there(step.to)?;
-        }
-        for change in journal.steps().flat_map(|step| &step.changes) {
-            match change {
-                Change::Tags(_) | Change::Termination(None) => {}
-                Change::Termination(Some(end)) => is_there(end.after)?,
-                Change::Played(node) | Change::Evaluation(node, _) => is_there(*node)?,
-                Change::Annotations(node, annotations) => {
-                    is_there(*node)?;
-                    let mut squares =
-                        annotations.marks.iter().flat_map(|mark| [mark.from, mark.to]);
-                    squares.all(|at| at.is_on(size)).then_some(())?;
-                }
-                Change::Children(node, children) => self.are_children(*node, children)?,
+    /// Adds a move as the last child of another under a free id; `position` is the one that it is made
+    /// in, if that can be reached. `None` if the move is not legal there.
+    pub(crate) fn add_move(
+        &mut self,
+        id: NodeId,
+        after: NodeId,
+        text: String,
+        is_playable: bool,
+        position: Option<&P>,
+    ) -> Option<()> {
+        let (mv, turn) = match position.filter(|_| is_playable) {
+            None => (None, self.turn_unplayable(after, position)),
+            Some(position) => {
+                let mv = position.read_move(&text).ok()?;
+                (Some(mv), Turn::play(position, mv, self.first).0)
             }
-        }
+        };
+        self.tree.add_as(id, after, mv, text, turn);
         Some(())
     }
 
+    /// Checks that the nodes and squares of a step exist.
+    pub(crate) fn fits(&self, step: &Step) -> bool {
+        self.has_node(step.from)
+            && self.has_node(step.to)
+            && step.changes.iter().all(|change| match change {
+                Change::Tags(_) | Change::Termination(None) => true,
+                Change::Termination(Some(end)) => self.has_node(end.after),
+                Change::Played(node) | Change::Evaluation(node, _) => self.has_node(*node),
+                Change::Annotations(node, annotations) => {
+                    self.has_node(*node) && self.marks_fit(annotations)
+                }
+                Change::Children(node, children) => self.are_children(*node, children),
+            })
+    }
+
+    /// Returns true for a node of the tree, be it deleted or not.
+    pub(crate) fn has_node(&self, node: NodeId) -> bool {
+        self.tree.by_number(node.number()).is_some()
+    }
+
+    /// Returns true if all marks are on the board.
+    pub(crate) fn marks_fit(&self, annotations: &Annotations) -> bool {
+        let size = self.options.size();
+        annotations.marks.iter().all(|mark| mark.from.is_on(size) && mark.to.is_on(size))
+    }
+
     /// Checks that these moves follow the node, each once.
-    fn are_children(&self, node: NodeId, children: &[NodeId]) -> Option<()> {
-        let follows = |child: &NodeId| {
-            self.tree.by_number(child.number()).is_some() && self.tree[*child].parent == Some(node)
-        };
+    pub(crate) fn are_children(&self, node: NodeId, children: &[NodeId]) -> bool {
+        let follows =
+            |child: &NodeId| self.has_node(*child) && self.tree[*child].parent == Some(node);
         let mut seen = HashSet::new();
-        let all = children.iter().all(|child| follows(child) && seen.insert(*child));
-        (self.tree.by_number(node.number()).is_some() && all).then_some(())
+        self.has_node(node) && children.iter().all(|child| follows(child) && seen.insert(*child))
     }
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

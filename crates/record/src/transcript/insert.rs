@@ -61,7 +61,7 @@ impl<P: Notation> Record<P> {
         changes.extend(without);
         if !changes.is_empty() {
             let kind = StepKind::Pasted;
-            self.journal.add(Step { kind, changes, from, to, revision });
+            self.file_step(Step { kind, changes, from, to, revision }, false);
         }
     }
 

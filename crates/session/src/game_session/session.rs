@@ -23,7 +23,9 @@ use owlery_i18n::{Message, Text, folded};
 use owlery_record::index::Indexer;
 use owlery_record::time_control::{ClockTimes, TimeControl};
 use owlery_record::tree::key;
-use owlery_record::{NodeId, Score, StepKind, Tags, TerminationKind, date, file, transcript};
+use owlery_record::{
+    LogRow, NodeId, Score, StepKind, Tags, TerminationKind, date, file, transcript,
+};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -84,6 +86,14 @@ impl<P: Presentation> Session for GameSession<P> {
 
     fn work_revision(&self) -> [u64; 2] {
         self.record.work_revision()
+    }
+
+    fn start_log(&mut self) {
+        self.record.start_log();
+    }
+
+    fn take_log(&mut self) -> Vec<LogRow> {
+        self.record.take_log()
     }
 
     fn moves_revision(&self) -> u64 {
@@ -693,6 +703,7 @@ impl<P: Presentation> Session for GameSession<P> {
         let write = match what {
             GameText::File => file::write,
             GameText::Work => file::work::write_work,
+            GameText::Base => file::work::write_base,
             GameText::Transcript => transcript::write,
         };
         Box::new(move || write(&record))

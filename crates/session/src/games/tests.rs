@@ -6,7 +6,7 @@ use crate::paste::recognise;
 use crate::picker::form;
 use crate::puzzle::{PuzzleRunner, Stage, TryResult};
 use crate::studies;
-use crate::{Analysis, Mode, Place};
+use crate::{Analysis, Edit, GameText, Mode, Place};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::testing::last;
 use owlery_engine::{Evaluation, ExactValue};
@@ -103,4 +103,29 @@ fn the_study_of_the_sixth_game_is_proved() {
         }
         assert_eq!(puzzle.stage(), Stage::Done, "{title}");
     }
+}
+
+#[test]
+fn a_logged_game_goes_on_where_its_rows_end() {
+    let mut session = played("b2 a1");
+    session.start_log();
+    let base = session.writing(GameText::Base)();
+    assert_eq!(session.take_log(), []);
+    let mv = session.read_move("c1").unwrap();
+    session.play(mv);
+    let after_move = session.file_text();
+    session.edit(Edit::Note(session.view().here, "A fork.".into())).unwrap();
+    session.undo();
+    let rows: Vec<_> = session.take_log().into_iter().map(|row| row.text).collect();
+    assert_eq!(rows.len(), 3);
+    let work = |session: &dyn Session| session.writing(GameText::Work)();
+    let again = open_logged(&base, &rows).unwrap();
+    assert_eq!((again.game.lost, again.torn), (None, None));
+    assert_eq!(work(&*again.game.session), work(&*session));
+    assert_eq!(again.game.session.view().redo, session.view().redo);
+    // The last row is torn.
+    let torn = [rows[0].clone(), rows[1][..20].to_owned()];
+    let again = open_logged(&base, &torn).unwrap();
+    assert_eq!(again.torn.unwrap().line, 2);
+    assert_eq!(again.game.session.file_text(), after_move);
 }

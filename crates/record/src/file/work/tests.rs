@@ -48,7 +48,7 @@ fn line_from<P: Notation>(record: &Record<P>, random: &mut fastrand::Rng) -> Vec
 }
 
 /// Every kind of edit, in the order of their names in `edit`.
-const EDITS: [&str; 29] = [
+pub(crate) const EDITS: [&str; 29] = [
     "agree",
     "before",
     "comment",
@@ -80,7 +80,7 @@ const EDITS: [&str; 29] = [
     "unmark",
 ];
 
-fn edit<P: Notation>(record: &mut Record<P>, what: &str, random: &mut fastrand::Rng) {
+pub(crate) fn edit<P: Notation>(record: &mut Record<P>, what: &str, random: &mut fastrand::Rng) {
     let node = any_node(record, random);
     let annotations = record.tree[node].annotations().clone();
     let words = ["", "a", "\n\"\\", "“é” 🦉", "/* no */ // comment"][random.usize(..5)].to_owned();
@@ -182,7 +182,7 @@ fn worked_on<P: Notation>(options: P::Options, seed: u64) -> Record<P> {
 }
 
 /// All that is known of the moves besides what the file says.
-fn moves<P: Notation>(record: &Record<P>) -> Vec<String> {
+pub(crate) fn moves<P: Notation>(record: &Record<P>) -> Vec<String> {
     let tree = &record.tree;
     let said = |visit: Visit| {
         let Node { text, side, number, key, .. } = &tree[visit.node];
@@ -193,7 +193,7 @@ fn moves<P: Notation>(record: &Record<P>) -> Vec<String> {
 }
 
 /// What is there, step by step, as undo and then redo take it to their ends.
-fn history<P: Notation>(record: &Record<P>) -> Vec<String> {
+pub(crate) fn history<P: Notation>(record: &Record<P>) -> Vec<String> {
     let mut record = record.clone();
     let mut texts = Vec::new();
     for go in [Record::undo, Record::redo] {
