@@ -24,6 +24,7 @@ disk-kind =
 disk-database =
     .newer = a newer version of Owlery wrote it (version { $version }; this one reads { $ours })
     .in_use = another program is using it
+    .timed_out = it takes too long
     .damaged = it is damaged
     .other = { $what }
 

@@ -24,6 +24,7 @@ disk-kind =
 disk-database =
     .newer = une version plus récente d’Owlery l’a écrit (version { $version } ; celle-ci lit { $ours })
     .in_use = un autre programme l’utilise
+    .timed_out = cela prend trop de temps
     .damaged = il est endommagé
     .other = { $what }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 
 use crate::facts::Facts;
 use crate::new_game::{NewGame, Origin};
@@ -96,10 +96,7 @@ impl Library {
     /// Opens a library that is open already once more, to read while the other one writes. It cannot
     /// change anything.
     pub fn open_reader(path: &Path) -> Result<Self, LibraryError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let library = Library { connection: Connection::open_with_flags(path, flags)? };
-        database::configure(&library.connection)?;
-        Ok(library)
+        Ok(Library { connection: database::open_reader(path)? })
     }
 
     /// Opens a library that has no file, for tests and benchmarks.

@@ -14,6 +14,8 @@ use super::{error_text, private_file, private_folder};
 
 /// The time that a connection waits for another one to finish.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// The time that one waits which keeps its file for itself: the other one is not likely to finish.
+const EXCLUSIVE_PATIENCE: Duration = Duration::from_millis(500);
 /// The size of the page cache in KiB; SQLite takes a negative number as that.
 const CACHE: i64 = -16_384;
 /// The number of prepared statements that are kept.
@@ -99,10 +101,11 @@ impl Schema {
     pub fn set_up(&self, connection: &Connection) -> Result<(), DatabaseError> {
         // Closing a connection moves the log into the file, which must not happen to a newer one.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-        configure(connection)?;
         if self.is_exclusive {
+            // Before the file is read for the first time.
             connection.pragma_update(None, "locking_mode", "exclusive")?;
         }
+        configure(connection, if self.is_exclusive { EXCLUSIVE_PATIENCE } else { PATIENCE })?;
         let ours = self.migrations.len() as i64;
         let version = version_of(connection)?;
         if version > ours {
@@ -131,9 +134,17 @@ impl Schema {
     }
 }
 
+/// Opens a database that is open already once more, to read while the other connection writes.
+pub fn open_reader(path: &Path) -> Result<Connection, DatabaseError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    configure(&connection, PATIENCE)?;
+    Ok(connection)
+}
+
 /// Sets the options that hold for a connection rather than for its file.
-pub fn configure(connection: &Connection) -> rusqlite::Result<()> {
-    connection.busy_timeout(PATIENCE)?;
+fn configure(connection: &Connection, patience: Duration) -> rusqlite::Result<()> {
+    connection.busy_timeout(patience)?;
     connection.pragma_update(None, "temp_store", "memory")?;
     connection.pragma_update(None, "cache_size", CACHE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);

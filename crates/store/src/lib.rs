@@ -1,6 +1,6 @@
 //! Files on disk: checked for their kind, read with limits, and written so that the old file
 //! survives until the new one is complete. A [`database`] is opened with its versions, permissions
-//! and damage taken care of. All layers use the disk through this crate.
+//! and damage taken care of; the [`session`] is one. All layers use the disk through this crate.
 
 pub mod database;
 mod hash;
@@ -9,6 +9,7 @@ mod notes;
 mod path;
 mod read;
 mod room;
+pub mod session;
 mod write;
 
 pub use hash::StableHash;

@@ -79,6 +79,7 @@ fn a_newer_database_is_left_alone_with_its_log() {
 fn an_exclusive_database_is_open_once() {
     let (_folder, path) = first();
     let connection = SECOND.open(&path).unwrap();
+    assert!(!beside(&path, "-shm").exists(), "nothing is shared");
     let second = Connection::open(&path).unwrap();
     second.busy_timeout(Duration::ZERO).unwrap();
     let refused = second.query_row("SELECT count(*) FROM note", [], |row| row.get::<_, i64>(0));
