@@ -32,3 +32,4 @@ collection-found =
 
 # Why a collection is there without what undo needs.
 collection-misfit = it does not belong to this collection
+collection-gap = rows are missing before it: number { $expected } is expected, and it is { $found }

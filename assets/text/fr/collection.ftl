@@ -35,3 +35,4 @@ collection-found =
 
 # Pourquoi un recueil est là sans ce qu’il faut pour annuler.
 collection-misfit = il n’appartient pas à ce recueil
+collection-gap = des lignes manquent avant elle : la { $expected } est attendue, et c’est la { $found }

@@ -66,7 +66,7 @@ fn step(ply: usize) -> String {
 fn play(writer: &SessionWriter, woken: &Receiver<()>, ply: usize) -> Duration {
     std::thread::sleep(PAUSE);
     let begin = Instant::now();
-    let revision = writer.append(GAME, step(ply), Durability::PowerLoss);
+    let revision = writer.append(GAME, Durability::PowerLoss, move || step(ply));
     while writer.acknowledged() < revision {
         woken.recv().expect("the writer lives");
     }

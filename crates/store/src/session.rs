@@ -14,7 +14,7 @@
 //! let path = folder.path().join("session.sqlite");
 //! let opened = session::open(&path, || {}).unwrap();
 //! opened.writer.insert(DocumentId(1), "game", "untitled", || "moves:".into());
-//! let revision = opened.writer.append(DocumentId(1), "e6".into(), Durability::PowerLoss);
+//! let revision = opened.writer.append(DocumentId(1), Durability::PowerLoss, || "e6".into());
 //! opened.writer.flush(Duration::from_secs(10)).unwrap();
 //! assert_eq!(opened.writer.acknowledged(), revision);
 //! drop(opened);

@@ -103,7 +103,10 @@ fn change(
             to.values.insert("page".into(), text);
         }
         (_, Some(document)) => {
-            write(&|writer| writer.append(document.id, text.clone(), durability));
+            write(&|writer| {
+                let text = text.clone();
+                writer.append(document.id, durability, || text)
+            });
             document.steps.push(text);
         }
     }

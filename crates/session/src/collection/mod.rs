@@ -1,9 +1,12 @@
 //! An open collection: its games in order, what can be done with them, and undo for that.
 
 mod list;
+mod log;
 mod query;
 
 pub use crate::collection::list::{CollectionSnapshot, Column, Digest, EntrySummary, Listing};
+use crate::collection::log::Log;
+pub use crate::collection::log::LoggedCollection;
 pub use crate::collection::query::PositionQuery;
 use owlery_games::options::what_is_wrong;
 use owlery_i18n::{Message, t};
@@ -26,6 +29,7 @@ pub struct OpenCollection {
     /// The number of states so far.
     states: u64,
     changes: u64,
+    log: Log,
 }
 
 /// The number of a game in an open collection; it stays the same wherever the game goes.
@@ -215,11 +219,16 @@ impl OpenCollection {
     pub fn replace(&mut self, id: EntryId, writing: Writing) {
         if let Some(at) = self.place(id) {
             let old = self.items[at].entry.clone();
-            let entry = lazy_entry(move || old.renewed(&writing()));
-            self.items[at] = Item { id, entry, digest: None };
-            self.revision.replaced += 1;
-            self.changes += 1;
+            self.put(id, lazy_entry(move || old.renewed(&writing())));
         }
+    }
+
+    fn put(&mut self, id: EntryId, entry: Arc<LazyEntry>) {
+        let Some(at) = self.place(id) else { return };
+        self.log_replacement(id, entry.clone());
+        self.items[at] = Item { id, entry, digest: None };
+        self.revision.replaced += 1;
+        self.changes += 1;
     }
 
     /// Takes back the last change; answers the game that it is about.
@@ -228,6 +237,7 @@ impl OpenCollection {
         let changed = self.changed_entry(&step.change);
         let back = self.perform(step);
         self.redo.push(back);
+        self.log_undo();
         changed
     }
 
@@ -237,6 +247,7 @@ impl OpenCollection {
         let changed = self.changed_entry(&step.change);
         let back = self.perform(step);
         self.undo.push(back);
+        self.log_redo();
         changed
     }
 
@@ -270,7 +281,9 @@ impl OpenCollection {
 
     fn change(&mut self, kind: StepKind, change: Change) {
         self.states += 1;
-        let back = self.perform(Step { kind, change, state: self.states });
+        let step = Step { kind, change, state: self.states };
+        self.log_step(&step);
+        let back = self.perform(step);
         self.undo.push(back);
         self.redo.clear();
     }
@@ -378,6 +391,14 @@ pub enum StepsError {
     /// The steps do not fit the collection.
     #[error("{}", t!("collection-misfit"))]
     Misfit,
+    /// Rows of the log are missing before this one.
+    #[error("{}", t!("collection-gap", expected = *.expected, found = *.found))]
+    Gap {
+        /// The number of the row that would follow.
+        expected: u64,
+        /// The number of the row.
+        found: u64,
+    },
 }
 
 /// Everything that the text of a collection leaves out.
@@ -390,6 +411,16 @@ struct Steps {
     states: u64,
     undo: Vec<SavedStep>,
     redo: Vec<SavedStep>,
+    /// The numbers of the games, in the base of a log alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    ids: Vec<EntryId>,
+    /// The number of the last row of the log.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    row: u64,
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// A step, with the text of a game that only it has.
@@ -411,30 +442,46 @@ impl OpenCollection {
     /// made elsewhere.
     /// A game is written once: it stands either in the text or in one step.
     pub fn work(&self) -> impl FnOnce() -> String + Send + use<> {
-        let (undo, redo, text) = (self.undo.clone(), self.redo.clone(), self.writing());
-        let (games, numbered) = (self.items.len(), self.numbered);
-        let (state, states) = (self.revision.state, self.states);
+        let (steps, text) = (self.steps(), self.writing());
+        let is_changed = self.states > 0;
         move || {
             let text = text();
             let room = limits::FILE.saturating_sub(text.len() + BESIDE);
-            let mut room = room.min(limits::JOURNAL);
-            let (undo, redo) = (newest(&undo, &mut room), newest(&redo, &mut room));
+            let steps = steps(room.min(limits::JOURNAL));
             // A state is told apart from others even where no step to it has room.
-            if undo.is_empty() && redo.is_empty() && states == 0 {
+            if !is_changed && steps.undo.is_empty() && steps.redo.is_empty() {
                 return text;
             }
-            let steps = ron::to_string(&Steps { games, numbered, state, states, undo, redo });
-            let steps = steps.expect("they are made of lists, numbers and texts");
-            let steps = steps.strip_prefix('(').unwrap_or(&steps);
-            format!("{BEGIN}{steps}\n{text}")
+            steps.before(&text)
+        }
+    }
+
+    /// The collection as text behind a line with all its undo and the numbers of its games, which the
+    /// rows of a [log](OpenCollection::start_log) are replayed onto; to be made elsewhere.
+    pub fn base(&self) -> impl FnOnce() -> String + Send + use<> {
+        let (steps, text) = (self.steps(), self.writing());
+        let (ids, row) = (self.ids(), self.log.number);
+        move || Steps { ids, row, ..steps(usize::MAX) }.before(&text())
+    }
+
+    /// Everything that the text leaves out, as far as it has room in this number of bytes.
+    fn steps(&self) -> impl FnOnce(usize) -> Steps + Send + use<> {
+        let (undo, redo) = (self.undo.clone(), self.redo.clone());
+        let (games, numbered) = (self.items.len(), self.numbered);
+        let (state, states) = (self.revision.state, self.states);
+        move |mut room| {
+            let (undo, redo) = (newest(&undo, &mut room), newest(&redo, &mut room));
+            Steps { games, numbered, state, states, undo, redo, ids: Vec::new(), row: 0 }
         }
     }
 
     /// Takes the undo that [`divide`] found, if it belongs to this collection.
     pub fn with_steps(&mut self, line: &str) -> Result<(), StepsError> {
-        let steps: Steps = ron::from_str(line)
-            .map_err(|error| StepsError::Text(what_is_wrong(&error.code).to_string()))?;
-        let Steps { games, numbered, state, states, undo, redo } = steps;
+        self.take_steps(Steps::read(line)?)
+    }
+
+    fn take_steps(&mut self, steps: Steps) -> Result<(), StepsError> {
+        let Steps { games, numbered, state, states, undo, redo, row, .. } = steps;
         let fits = games == self.items.len() && self.fit(&undo) && self.fit(&redo);
         let mut ids: Vec<_> = undo.iter().chain(&redo).filter_map(SavedStep::id).collect();
         ids.extend(self.ids());
@@ -444,7 +491,7 @@ impl OpenCollection {
             return Err(StepsError::Misfit);
         }
         self.numbered = ids.iter().map(|id| id.0).fold(numbered, u64::max);
-        (self.revision.state, self.states) = (state, states);
+        (self.revision.state, self.states, self.log.number) = (state, states, row);
         let frame = &self.frame;
         let steps = |kept: Vec<SavedStep>| kept.into_iter().map(|kept| kept.step(frame)).collect();
         (self.undo, self.redo) = (steps(undo), steps(redo));
@@ -470,6 +517,20 @@ impl OpenCollection {
     }
 }
 
+impl Steps {
+    fn read(line: &str) -> Result<Self, StepsError> {
+        ron::from_str(line)
+            .map_err(|error| StepsError::Text(what_is_wrong(&error.code).to_string()))
+    }
+
+    /// Puts them in a line before the text of the collection.
+    fn before(&self, text: &str) -> String {
+        let steps = ron::to_string(self).expect("they are made of lists, numbers and texts");
+        let steps = steps.strip_prefix('(').unwrap_or(&steps);
+        format!("{BEGIN}{steps}\n{text}")
+    }
+}
+
 /// The line with the undo, where there is one, and the text of the collection.
 pub fn divide(work: &str) -> (Option<&str>, &str) {
     match work.split_once('\n') {
@@ -488,6 +549,16 @@ fn newest(steps: &[Step], room: &mut usize) -> Vec<SavedStep> {
     let mut kept: Vec<_> = steps.iter().rev().map(SavedStep::of).take_while(fits).collect();
     kept.reverse();
     kept
+}
+
+impl Step {
+    /// The game that only this step has.
+    fn id(&self) -> Option<EntryId> {
+        match &self.change {
+            Change::Insert(_, item) => Some(item.id),
+            _ => None,
+        }
+    }
 }
 
 impl SavedStep {
@@ -522,6 +593,10 @@ impl SavedStep {
             SavedChange::Insert(_, id, _) => Some(id),
             _ => None,
         }
+    }
+
+    fn state(&self) -> u64 {
+        self.2
     }
 
     /// About how many bytes it takes.

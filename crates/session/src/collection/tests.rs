@@ -226,23 +226,34 @@ fn again(work: &str, ids: &[EntryId]) -> (OpenCollection, Option<Result<(), Step
     (content, taken)
 }
 
+/// Some change, told apart from others by a number.
+pub fn change_at_random(content: &mut OpenCollection, number: usize, random: &mut fastrand::Rng) {
+    let at = random.usize(..content.items.len());
+    let id = content.items[at].id;
+    match random.u32(..6) {
+        0 => drop(content.duplicate(id)),
+        1 if content.items.len() > 1 => content.delete(id),
+        2 => content.rename(&format!("Title {number}"), "\"About\"\nit"),
+        3 => drop(content.add(Box::new(|| "(owlery: 1, game: troll) // so\n".into()))),
+        4 => _ = content.undo(),
+        _ => content.reorder(id, random.usize(..content.items.len())),
+    }
+}
+
 /// Some changes of every kind, the last ones undone.
 fn changed(random: &mut fastrand::Rng) -> OpenCollection {
     let mut content = five();
-    for change in 0..random.usize(1..20) {
-        let at = random.usize(..content.items.len());
-        let id = content.items[at].id;
-        match random.u32(..6) {
-            0 => drop(content.duplicate(id)),
-            1 if content.items.len() > 1 => content.delete(id),
-            2 => content.rename(&format!("Title {change}"), "\"About\"\nit"),
-            3 => drop(content.add(Box::new(|| "(owlery: 1, game: troll) // so\n".into()))),
-            4 => _ = content.undo(),
-            _ => content.reorder(id, random.usize(..content.items.len())),
-        }
-    }
+    (0..random.usize(1..20)).for_each(|change| change_at_random(&mut content, change, random));
     (0..random.usize(..3)).for_each(|_| _ = content.undo());
     content
+}
+
+/// What a person sees of a collection.
+pub fn seen(content: &OpenCollection) -> impl PartialEq + std::fmt::Debug + use<> {
+    let game = |item: &super::Item| (item.id, item.entry.text().to_owned());
+    let games: Vec<_> = content.items.iter().map(game).collect();
+    let title = [content.title(), content.description()].map(str::to_owned);
+    (games, title, content.next_steps(), content.revision().state)
 }
 
 #[test]
@@ -254,13 +265,6 @@ fn undo_goes_on_after_the_collection_was_closed() {
         let work = before.work()();
         let (mut after, taken) = again(&work, &before.ids());
         assert_eq!(taken, work.starts_with("Steps(").then_some(Ok(())));
-        let games = |it: &OpenCollection| -> Vec<_> {
-            it.items.iter().map(|item| (item.id, item.entry.text().to_owned())).collect()
-        };
-        let seen = |it: &OpenCollection| {
-            let title = [it.title(), it.description()].map(str::to_owned);
-            (games(it), title, it.next_steps(), it.revision())
-        };
         for undoes in [false, true, false] {
             loop {
                 assert_eq!(seen(&after), seen(&before));

@@ -35,7 +35,7 @@ impl fmt::Debug for Text {
 #[derive(Debug)]
 pub(super) enum Change {
     Insert { document: DocumentId, kind: String, head: String, base: Text },
-    Append { document: DocumentId, text: String, durability: Durability },
+    Append { document: DocumentId, durability: Durability, text: Text },
     Compact { document: DocumentId, as_of: Revision, base: Text },
     SetHead { document: DocumentId, head: String },
     Remove(DocumentId),
@@ -73,24 +73,24 @@ pub(super) struct Document {
 /// Steps with their revisions, which grow.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Steps {
-    rows: Vec<(Revision, String)>,
+    rows: Vec<(Revision, Text)>,
     /// The bytes of all texts.
     weight: usize,
 }
 
 impl Steps {
-    pub fn push(&mut self, revision: Revision, text: String) {
-        self.weight += text.len();
+    pub fn push(&mut self, revision: Revision, text: Text) {
+        self.weight += text.get().len();
         self.rows.push((revision, text));
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &(Revision, String)> {
+    pub fn iter(&self) -> impl Iterator<Item = &(Revision, Text)> {
         self.rows.iter()
     }
 
     fn remove_to(&mut self, as_of: Revision) {
         self.rows.retain(|(revision, _)| *revision > as_of);
-        self.weight = self.rows.iter().map(|(_, text)| text.len()).sum();
+        self.weight = self.rows.iter().map(|(_, text)| text.get().len()).sum();
     }
 }
 
@@ -158,7 +158,7 @@ impl From<Content> for SessionContent {
     fn from(content: Content) -> Self {
         let saved = |document: Document| {
             let Document { id, kind, head, base, steps } = document;
-            let steps = steps.rows.into_iter().map(|(_, text)| text).collect();
+            let steps = steps.iter().map(|(_, text)| text.get().to_owned()).collect();
             SavedDocument { id, kind, head, base: base.get().to_owned(), steps }
         };
         let documents = content.documents.into_iter().map(saved).collect();

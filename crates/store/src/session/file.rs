@@ -105,7 +105,7 @@ impl SessionFile {
             for Document { id, kind, head, base, steps } in &content.documents {
                 self.insert(*id, kind, head, base.get())?;
                 for (revision, text) in steps.iter() {
-                    self.append(*id, *revision, text)?;
+                    self.append(*id, *revision, text.get())?;
                 }
             }
             content.values.iter().try_for_each(|(key, content)| self.set(key, Some(content)))
@@ -133,7 +133,7 @@ impl SessionFile {
             Change::Insert { document, kind, head, base } => {
                 self.insert(*document, kind, head, base.get())
             }
-            Change::Append { document, text, .. } => self.append(*document, revision, text),
+            Change::Append { document, text, .. } => self.append(*document, revision, text.get()),
             Change::Compact { document, as_of, base } => {
                 let id = key(*document);
                 self.run("UPDATE base SET text = ? WHERE document = ?", (base.get(), id))?;
@@ -229,7 +229,7 @@ fn read_steps(connection: &Connection, id: DocumentId, steps: &mut Steps) -> rus
     let mut query = connection.prepare_cached(sql)?;
     let mut rows = query.query([key(id)])?;
     while let Some(row) = rows.next()? {
-        steps.push(Revision(row.get::<_, i64>(0)? as u64), row.get(1)?);
+        steps.push(Revision(row.get::<_, i64>(0)? as u64), text(row.get(1)?));
     }
     Ok(())
 }

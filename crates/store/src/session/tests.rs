@@ -89,7 +89,7 @@ impl Expecting {
                 self.expected.values.remove(key);
             }
             // The document is closed.
-            (7, _) => _ = writer.append(DocumentId(77_777), text, Durability::Crash),
+            (7, _) => _ = writer.append(DocumentId(77_777), Durability::Crash, || text),
             (8, Some(document)) => {
                 // A base that is made while the last step is already there.
                 let kept = document.steps.pop();
@@ -108,8 +108,8 @@ impl Expecting {
                 let next = Revision(writer.set("next", "").0 + 1);
                 self.expected.values.insert("next".into(), String::new());
                 let step = format!("[{}]", next.0);
-                assert_eq!(writer.append(id, step.clone(), durability), next);
-                document.steps.push(step);
+                document.steps.push(step.clone());
+                assert_eq!(writer.append(id, durability, || step), next);
             }
             _ => {}
         }
@@ -142,11 +142,11 @@ fn compaction_keeps_the_steps_that_came_after_its_base() {
     let id = DocumentId(1);
     let OpenSession { writer, .. } = open_quietly(&path);
     writer.insert(id, "game", "", || "0".into());
-    let as_of = writer.append(id, "1".into(), Durability::Crash);
+    let as_of = writer.append(id, Durability::Crash, || "1".into());
     let (send, receive) = mpsc::channel();
-    writer.append(id, "2".into(), Durability::Crash);
+    writer.append(id, Durability::Crash, || "2".into());
     writer.compact(id, as_of, move || receive.recv().unwrap());
-    writer.append(id, "3".into(), Durability::Crash);
+    writer.append(id, Durability::Crash, || "3".into());
     send.send("01".to_owned()).unwrap();
     drop(writer);
     let [document] = &read(&path).documents[..] else { panic!("one document") };
@@ -163,8 +163,8 @@ fn a_document_is_overgrown_when_its_steps_outweigh_its_base() {
     let step = || "x".repeat(1000);
     let mut last = Revision::default();
     for count in 1..=110 {
-        writer.append(short, step(), Durability::Crash);
-        last = writer.append(long, step(), Durability::Crash);
+        writer.append(short, Durability::Crash, step);
+        last = writer.append(long, Durability::Crash, step);
         writer.flush(PATIENCE).unwrap();
         let expected: Vec<_> = [(short, 65), (long, 100)]
             .into_iter()
@@ -188,7 +188,7 @@ fn no_call_waits_for_the_disk() {
     let (send, receive) = mpsc::channel();
     let id = DocumentId(1);
     writer.insert(id, "game", "", move || receive.recv().unwrap());
-    let revision = writer.append(id, "step".into(), Durability::PowerLoss);
+    let revision = writer.append(id, Durability::PowerLoss, || "step".into());
     assert_eq!(writer.flush(Duration::ZERO), Err(FlushError::TimedOut));
     assert_eq!(writer.acknowledged(), Revision(0));
     send.send("base".to_owned()).unwrap();
@@ -217,7 +217,7 @@ fn a_full_disk_is_reported_once_and_nothing_is_lost() {
     assert_eq!(writer.flush(PATIENCE), Err(DatabaseError::Full.into()));
     assert_eq!((writer.acknowledged(), writer.has_failed()), (kept, true));
     assert_eq!(writer.take_problem(), Some(DatabaseError::Full));
-    writer.append(small, " and more".into(), Durability::PowerLoss);
+    writer.append(small, Durability::PowerLoss, || " and more".into());
     assert_eq!(writer.flush(PATIENCE), Err(DatabaseError::Full.into()));
     assert_eq!(writer.take_problem(), None, "it is known already");
     // There is room again.
@@ -311,7 +311,8 @@ fn a_damaged_session_is_read_as_far_as_possible_and_kept() {
             });
             let steps: Vec<_> = (0..20).map(|at| format!("{number} {at}").repeat(20)).collect();
             for step in &steps {
-                writer.append(id, step.clone(), Durability::Crash);
+                let step = step.clone();
+                writer.append(id, Durability::Crash, || step);
             }
             expected.push((id, base, steps));
         }

@@ -95,9 +95,14 @@ impl SessionWriter {
         self.queue(Change::Insert { document, kind, head, base })
     }
 
-    /// Adds a step to a document.
-    pub fn append(&self, document: DocumentId, text: String, durability: Durability) -> Revision {
-        self.queue(Change::Append { document, text, durability })
+    /// Adds a step to a document. Its text is made on the writer's thread.
+    pub fn append(
+        &self,
+        document: DocumentId,
+        durability: Durability,
+        text: impl FnOnce() -> String + Send + 'static,
+    ) -> Revision {
+        self.queue(Change::Append { document, durability, text: Text::new(text) })
     }
 
     /// Replaces the base of a document, and the steps up to a revision that the new one contains. It is
@@ -174,7 +179,7 @@ impl SessionWriter {
         let end = Instant::now() + timeout;
         let mut queue = self.shared.lock();
         let (revision, failures) = (queue.revision, queue.failures);
-        queue.hurries = true;
+        queue.hurries = queue.failure.is_some();
         self.shared.asked.notify_one();
         loop {
             if self.acknowledged() >= revision {
@@ -234,8 +239,14 @@ impl Shared {
         }
     }
 
-    fn answer(&self, revision: Revision, written: Result<(), DatabaseError>) {
+    fn answer(
+        &self,
+        revision: Revision,
+        written: Result<(), DatabaseError>,
+        overgrown: Vec<DocumentId>,
+    ) {
         let mut queue = self.lock();
+        queue.overgrown = overgrown;
         match written {
             Ok(()) => {
                 (queue.failure, queue.is_reported) = (None, false);
@@ -282,8 +293,7 @@ impl Task {
             if !changes.is_empty() || self.is_behind {
                 let written = self.write(changes);
                 retry_at = written.is_err().then(|| Instant::now() + self.retry);
-                self.shared.lock().overgrown = self.content.overgrown();
-                self.shared.answer(revision, written);
+                self.shared.answer(revision, written, self.content.overgrown());
                 (self.news)();
                 self.tidy();
             }
