@@ -201,7 +201,23 @@ impl<P: Notation> Record<P> {
 
     /// Returns what a step did to the record in a state.
     fn act(&self, step: &Step, state: State, joins: bool) -> Act {
-        let new = self.tree.range(state.end..self.tree.end()).map(|id| self.new_move(id, step));
+        let new = self.tree.range(state.end..self.tree.end()).map(|id| self.new_move(id));
+        let mut new: Vec<_> = new.collect();
+        for old in &step.changes {
+            let (Change::Annotations(of, _) | Change::Evaluation(of, _) | Change::Children(of, _)) =
+                old
+            else {
+                continue;
+            };
+            let place = (of.number() as usize).checked_sub(state.end);
+            let Some(new) = place.and_then(|place| new.get_mut(place)) else { continue };
+            match old {
+                Change::Annotations(_, old) => new.annotations = (**old).clone(),
+                Change::Evaluation(_, old) => new.evaluation.clone_from(old),
+                Change::Children(_, old) => new.children = Some(old.clone()),
+                Change::Tags(_) | Change::Termination(_) | Change::Played(_) => {}
+            }
+        }
         let changes = step.changes.iter().rev().map(|old| (old, self.value(old.part())));
         // A report names all its positions with each of them.
         let is_news = |(old, new): &(&Change, Change)| !joins || *old != new;
@@ -212,38 +228,26 @@ impl<P: Notation> Record<P> {
             kind: step.kind,
             from: step.from,
             to: step.to,
-            new: new.collect(),
+            new,
             changes: changes.filter(is_news).map(|(_, new)| new).collect(),
             used: used.into(),
             joins,
         }
     }
 
-    /// Returns a new move as it was before a step that made other changes to it.
-    fn new_move(&self, id: NodeId, step: &Step) -> NewMove {
+    fn new_move(&self, id: NodeId) -> NewMove {
         let node = &self.tree[id];
-        let mut children = None;
-        let (mut annotations, mut evaluation) =
-            (node.annotations().clone(), node.evaluation.clone());
-        for change in &step.changes {
-            match change {
-                Change::Annotations(of, old) if *of == id => annotations = (**old).clone(),
-                Change::Evaluation(of, old) if *of == id => evaluation.clone_from(old),
-                Change::Children(of, old) if *of == id => children = Some(old.clone()),
-                _ => {}
-            }
-        }
         let heir_of = self.tree.id_in_file(id);
         NewMove {
             id,
             after: node.parent.unwrap_or(NodeId::ROOT),
             text: node.text.to_string(),
             unplayable: node.mv.is_none(),
-            annotations,
-            evaluation,
+            annotations: node.annotations().clone(),
+            evaluation: node.evaluation.clone(),
             used: node.used.into(),
             heir_of: if heir_of == id { NodeId::ROOT } else { heir_of },
-            children,
+            children: None,
         }
     }
 
