@@ -460,9 +460,10 @@ impl Workspace {
         let thinker = analysis.thinker.threads();
         let (report, preparing) =
             (usize::from(analysis.reporting.is_busy()), self.preparing.threads());
+        let batch = self.library.reports.threads();
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
         let wanted =
-            [players[0], players[1], thinker.selection, thinker.position, report, preparing];
+            [players[0], players[1], thinker.selection, thinker.position, report, preparing, batch];
         self.release_tables(docs, wanted.iter().any(|threads| *threads > 0));
         let CoreAllocation { may_run, free } = allocate_cores(cores().into(), wanted);
         let of = |worker: Worker| may_run[worker as usize];
@@ -470,6 +471,7 @@ impl Workspace {
         analysis.thinker.set_running(of(Worker::Piece), of(Worker::Analysis));
         analysis.reporting.set_running(of(Worker::Report));
         self.preparing.set_running(of(Worker::Preparing), free, ctx);
+        self.library.reports.set_running(of(Worker::Batch), ctx);
     }
 
     /// Releases the hash tables when the scene changes, and when nothing `works`, plays or

@@ -315,3 +315,27 @@ fn the_record_counts_games_and_lists_them() {
     window.press(&bert[0]);
     lists(&mut window, 3);
 }
+
+#[test]
+fn games_are_examined_in_the_background_and_after_a_restart() {
+    let mut window = Window::with_settings("(pace: quick)");
+    window.key(CTRL_ALT, Key::L);
+    import(&mut window);
+    lists(&mut window, 4);
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::SHIFT, Key::ArrowDown);
+    window.press(&t!("library-games.examine", count = 2));
+    let folder = window.leave().expect("its own folder");
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(CTRL_ALT, Key::L);
+    window.press(t!("library-page.filter"));
+    window.press(t!("library-filter.analysed"));
+    lists(&mut window, 2);
+    assert_eq!(window.harness.state().workspace.library.reports.progress(), None);
+    window.press(t!("library-page.record"));
+    window.press(t!("library-filter.player"));
+    window.press("Ada");
+    let words = t!("library-record.accuracy", accuracy = "", games = 2, moves = 0);
+    let words = words.split(',').next().expect("a part").trim_start_matches("Accuracy ");
+    window.until("her accuracy is shown", |window| !window.texts_with(words).is_empty());
+}

@@ -28,6 +28,11 @@ library-page =
     .cancel = Cancel
     .open_hint = Open the game in a tab (Enter)
     .collect_hint = Open the selected games as a new collection, which can be saved as a file
+    .examine_hint = Make reports on the selected games while nothing else needs the processor
+    .reports = Reports: { $done } of { $all }
+    .reports_pause = Pause
+    .reports_go_on = Go on
+    .reports_stop_hint = Make no more reports; those that are done stay
     .forget_hint = Remove the selected games from the library for good (Delete)
     .ask = { $count ->
         [one] Forget this game for good?
@@ -99,6 +104,10 @@ library-games =
     .forget = { $count ->
         [one] Forget…
        *[other] Forget { $count }…
+    }
+    .examine = { $count ->
+        [one] Analyse
+       *[other] Analyse { $count }
     }
     .select_all = Select all
     .start_board = The first position
@@ -227,6 +236,35 @@ library-record =
     .longest = Longest run of wins: { $count }
     .suggest = You score { $score } against { $level }.
     .play = Try { $level }
+    .period = Period
+    .all_time = all games
+    .year = last 365 days
+    .quarter = last 90 days
+    .month = last 30 days
+    .mistakes = Mistakes
+    .no_reports = None of these games has a report yet.
+    .accuracy = Accuracy { $accuracy } in { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $moves } moves judged
+    .accuracy_hint = The share of the expected score that moves kept on average, by the reports on the games
+    .accuracy_spoken = The accuracy went from { $from } to { $to }.
+    .beginning = beginning
+    .middle = middle
+    .end = end
+    .sum = all
+    .inaccuracies = Inaccuracies
+    .blunders = Blunders
+    .wins_missed = Wins missed or allowed
+    .results_lost = Proved results given up
+    .practise = { $count ->
+        [one] Practise 1 mistake
+       *[other] Practise { $count } mistakes
+    }
+    .examine = { $count ->
+        [one] Analyse 1 game
+       *[other] Analyse { $count } games
+    }
     .opponents = Opponents
     .unnamed = without a name
     .order = Order of moves

@@ -28,6 +28,11 @@ library-page =
     .cancel = Annuler
     .open_hint = Ouvrir la partie dans un onglet (Entrée)
     .collect_hint = Ouvrir les parties choisies comme nouveau recueil, que l’on peut enregistrer
+    .examine_hint = Faire des rapports sur les parties choisies quand le processeur est libre
+    .reports = Rapports : { $done } sur { $all }
+    .reports_pause = Pause
+    .reports_go_on = Continuer
+    .reports_stop_hint = Ne plus faire de rapports ; ceux qui sont faits restent
     .forget_hint = Retirer pour de bon les parties choisies de la bibliothèque (Suppr)
     .ask = { $count ->
         [one] Oublier cette partie pour de bon ?
@@ -99,6 +104,10 @@ library-games =
     .forget = { $count ->
         [one] Oublier…
        *[other] En oublier { $count }…
+    }
+    .examine = { $count ->
+        [one] Analyser
+       *[other] Analyser les { $count }
     }
     .select_all = Tout choisir
     .start_board = La première position
@@ -226,6 +235,35 @@ library-record =
     .longest = Plus longue série de victoires : { $count }
     .suggest = Vous marquez { $score } contre { $level }.
     .play = Essayer { $level }
+    .period = Période
+    .all_time = toutes les parties
+    .year = 365 derniers jours
+    .quarter = 90 derniers jours
+    .month = 30 derniers jours
+    .mistakes = Erreurs
+    .no_reports = Aucune de ces parties n’a encore de rapport.
+    .accuracy = Précision { $accuracy } en { $games ->
+        [one] 1 partie
+       *[other] { $games } parties
+    }, { $moves } coups jugés
+    .accuracy_hint = La part du score attendu que les coups ont gardée en moyenne, d’après les rapports
+    .accuracy_spoken = La précision est passée de { $from } à { $to }.
+    .beginning = début
+    .middle = milieu
+    .end = fin
+    .sum = total
+    .inaccuracies = Imprécisions
+    .blunders = Gaffes
+    .wins_missed = Gains manqués ou permis
+    .results_lost = Résultats prouvés perdus
+    .practise = { $count ->
+        [one] Travailler 1 erreur
+       *[other] Travailler { $count } erreurs
+    }
+    .examine = { $count ->
+        [one] Analyser 1 partie
+       *[other] Analyser { $count } parties
+    }
     .opponents = Adversaires
     .unnamed = sans nom
     .order = Ordre des coups

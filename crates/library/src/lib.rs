@@ -26,6 +26,7 @@ mod import;
 mod new_game;
 mod notes;
 mod pattern;
+mod reports;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -41,6 +42,7 @@ pub use import::{ImportProgress, Imported, RefusedGame, import};
 pub use new_game::{NewGame, Origin};
 pub use notes::PositionNote;
 pub use pattern::{Pattern, Wildcard};
+pub use reports::QueuedReport;
 pub use search::{Hit, SearchQuery};
 pub use write::Added;
 

@@ -793,3 +793,26 @@ fn intervals_are_those_of_wilsons_formula() {
     assert_eq!(Explored::default().total.score(), None);
     assert_eq!(MoverResult::default(), MoverResult::Unfinished);
 }
+
+#[test]
+fn games_wait_for_reports_in_their_order() {
+    let mut random = Rng::with_seed(8);
+    let mut library = Library::in_memory().unwrap();
+    let games: Vec<_> = (0..5).map(|_| random_game(GameId::Troll, &mut random)).collect();
+    let numbers: Vec<_> = library.add(&games).unwrap().into_iter().map(Added::number).collect();
+    library.queue_reports(&[numbers[2], numbers[0]], 100).unwrap();
+    library.queue_reports(&[numbers[4], numbers[2], GameNumber(999)], 200).unwrap();
+    let queue = |library: &Library| -> Vec<_> {
+        let queue = library.report_queue().unwrap();
+        queue.into_iter().map(|queued| (queued.game, queued.nodes)).collect()
+    };
+    let [first, second, third] = [2, 0, 4].map(|at| numbers[at]);
+    assert_eq!(queue(&library), [(first, 200), (second, 100), (third, 200)]);
+    let text = library.text(second).unwrap().unwrap();
+    assert!(library.keep_report(second, &text).unwrap());
+    assert!(!library.keep_report(GameNumber(999), &text).unwrap());
+    library.forget(&[third]).unwrap();
+    assert_eq!(queue(&library), [(first, 200)], "what is forgotten waits no more");
+    library.clear_report_queue().unwrap();
+    assert_eq!(queue(&library), []);
+}

@@ -96,7 +96,7 @@ impl Library {
         self.connection.pragma_update(None, "secure_delete", true)?;
         let change = Change::begin(&mut self.connection)?;
         change.transaction.execute_batch(
-            "DELETE FROM note; DELETE FROM position; DELETE FROM content; DELETE FROM game;
+            "DELETE FROM report; DELETE FROM note; DELETE FROM position; DELETE FROM content; DELETE FROM game;
              DELETE FROM player; DELETE FROM rules;
              INSERT INTO words (words) VALUES ('delete-all');
              INSERT INTO letters (letters) VALUES ('delete-all');",

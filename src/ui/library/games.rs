@@ -73,6 +73,8 @@ pub enum Action {
     OpenHit(Hit),
     /// Make a collection of the selected games.
     Collect,
+    /// Make reports on the selected games.
+    Examine,
     /// Ask whether to forget the selected games.
     AskForget,
 }
@@ -427,6 +429,7 @@ impl GameList {
             };
             entry(ui, t!("library-games.open"), Action::OpenHit(hit));
             entry(ui, &t!("library-games.collect", count = count), Action::Collect);
+            entry(ui, &t!("library-games.examine", count = count), Action::Examine);
             entry(ui, &t!("library-games.forget", count = count), Action::AskForget);
             if ui.button(t!("library-games.select_all")).clicked() {
                 self.select_all();

@@ -3,10 +3,12 @@
 pub mod explorer;
 pub mod filter;
 pub mod games;
+mod mistakes;
 mod notes;
 pub mod query;
 mod record;
 mod record_view;
+pub mod reports;
 mod service;
 
 use std::path::PathBuf;
@@ -22,6 +24,7 @@ use self::games::{GameList, Wanted};
 use self::notes::NotesView;
 use self::query::{Answer, Lookup};
 use self::record_view::RecordView;
+use self::reports::ReportQueue;
 use self::service::{Change, Done, GameToKeep, LibraryService, News};
 use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
@@ -55,6 +58,10 @@ pub struct LibraryView {
     list: GameList,
     notes: NotesView,
     record: RecordView,
+    /// The reports on many games.
+    pub reports: ReportQueue,
+    /// Whether the queue of reports was looked up.
+    knows_queue: bool,
     /// The number of the next question for the list.
     next_question: u64,
     /// How far the import under way is.
@@ -143,6 +150,8 @@ impl LibraryView {
             list: GameList::default(),
             notes: NotesView::default(),
             record: RecordView::default(),
+            reports: ReportQueue::default(),
+            knows_queue: false,
             next_question: 1,
             importing: None,
             rebuilding: None,
@@ -218,6 +227,10 @@ impl LibraryView {
                     let games = self.list.selected();
                     self.service.look_up(Lookup::Collect(games), cx.ctx);
                 }
+                games::Action::Examine => {
+                    let nodes = cx.settings.pace.nodes();
+                    self.service.change(Change::QueueReports(self.list.selected(), nodes), cx.ctx);
+                }
                 games::Action::AskForget => {
                     self.to_forget = self.list.selected();
                     if !self.to_forget.is_empty() {
@@ -281,6 +294,7 @@ impl LibraryView {
         if settings.keeps_games && self.service.exists() {
             self.keep_finished(docs, ctx);
         }
+        self.follow_reports(docs, ctx);
         for news in self.service.take() {
             match news {
                 News::Done(done) => {
@@ -289,12 +303,28 @@ impl LibraryView {
                     self.notes.refresh();
                     self.done(done, docs, out);
                 }
-                News::Answer(answer) => self.answered(answer, explorer, out),
+                News::Answer(answer) => self.answered(answer, explorer, ctx, out),
                 News::NotFound(error) => {
                     self.list.searching = None;
                     out.ask(Request::ShowMessage(failed(error)));
                 }
             }
+        }
+    }
+
+    /// Goes on with reports on games that wait for them, and keeps those that are done.
+    fn follow_reports(&mut self, docs: &mut Documents, ctx: &Context) {
+        if !self.knows_queue && self.service.has_file() {
+            self.knows_queue = true;
+            self.service.look_up(Lookup::ReportQueue, ctx);
+        }
+        for reports::Finished { game, text } in self.reports.poll() {
+            self.service.change(Change::KeepReport(game, text), ctx);
+        }
+        let open: Vec<_> = docs.tabs.iter().filter_map(|tab| tab.in_library).collect();
+        let is_open = |game: GameNumber| open.iter().any(|it| it.number == game);
+        if let Some(game) = self.reports.next_game(is_open) {
+            self.service.look_up(Lookup::Examine(game), ctx);
         }
     }
 
@@ -343,7 +373,13 @@ impl LibraryView {
         }
     }
 
-    fn answered(&mut self, answer: Answer, explorer: &mut Explorer, out: &mut Requests) {
+    fn answered(
+        &mut self,
+        answer: Answer,
+        explorer: &mut Explorer,
+        ctx: &Context,
+        out: &mut Requests,
+    ) {
         match answer {
             Answer::Searching(share) => self.list.searching = Some(share),
             Answer::List(listing) => self.list.take(listing),
@@ -351,6 +387,14 @@ impl LibraryView {
             Answer::Preview(preview) => self.list.take_preview(*preview),
             Answer::Opened(number, session) => out.ask(Request::OpenKept(number, session)),
             Answer::Notes(notes) => self.notes.take(notes),
+            Answer::ReportQueue(queue) => self.reports.set(queue),
+            Answer::ToExamine(game, session) => {
+                if session.is_none() {
+                    self.service.change(Change::KeepReport(game, None), ctx);
+                }
+                self.reports.begin(game, session, ctx);
+            }
+            Answer::Mistakes(games, mistakes) => self.record.take_mistakes(games, *mistakes),
             Answer::Collected(collection) => {
                 out.ask(Request::OpenCollection(Box::new(OpenCollection::new(collection))));
             }
@@ -404,6 +448,8 @@ impl LibraryView {
                 })));
             }
             Done::NoteSet => {}
+            Done::ReportKept(game) => self.reports.kept(game),
+            Done::ReportsQueued => self.knows_queue = false,
             Done::Failed(error) => {
                 (self.importing, self.rebuilding) = (None, None);
                 tell(failed(error));
@@ -437,6 +483,7 @@ impl LibraryView {
                 self.search(ui, cx);
             }
             self.progress(ui);
+            self.report_progress(ui, cx);
             if self.section == Section::Games {
                 self.selection(ui, cx, &mut actions);
             }
@@ -522,6 +569,14 @@ impl LibraryView {
                 self.list.form.filter = *filter;
                 self.list.shows_form = true;
             }
+            record_view::Action::FindMistakes(games) => {
+                self.service.look_up(Lookup::Mistakes(games), cx.ctx);
+            }
+            record_view::Action::Examine(games) => {
+                let nodes = cx.settings.pace.nodes();
+                self.service.change(Change::QueueReports(games, nodes), cx.ctx);
+            }
+            record_view::Action::Practise(puzzles) => out.ask(Request::Practise(puzzles)),
             record_view::Action::PlayAgainst(game, level) => {
                 let known = cx.settings.opponent.clone();
                 let config =
@@ -640,7 +695,8 @@ impl LibraryView {
             (None, None, None) => return,
         };
         ui.horizontal(|ui| {
-            ui.add(ProgressBar::new(share).desired_width(160.0).text(words));
+            ui.add(ProgressBar::new(share).desired_width(120.0));
+            ui.label(words);
             if ui.button(t!("library-page.cancel")).clicked() {
                 match self.service.is_changing() {
                     true => self.service.cancel(),
@@ -649,6 +705,29 @@ impl LibraryView {
                         self.list.searching = None;
                     }
                 }
+            }
+        });
+    }
+
+    /// Shows how far the reports are.
+    fn report_progress(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let Some([done, all]) = self.reports.progress() else { return };
+        ui.horizontal(|ui| {
+            let words = t!("library-page.reports", done = done, all = all);
+            ui.add(ProgressBar::new(self.reports.share()).desired_width(120.0));
+            ui.label(words);
+            let is_paused = self.reports.is_paused();
+            let label = match is_paused {
+                true => t!("library-page.reports_go_on"),
+                false => t!("library-page.reports_pause"),
+            };
+            if ui.button(label).clicked() {
+                self.reports.pause(!is_paused);
+            }
+            let stop = ui.button(t!("library-page.cancel"));
+            if stop.on_hover_text(t!("library-page.reports_stop_hint")).clicked() {
+                self.reports.stop();
+                self.service.change(Change::ClearReportQueue, cx.ctx);
             }
         });
     }
@@ -691,6 +770,8 @@ impl LibraryView {
                 button(ui, open, t!("library-page.open_hint"), games::Action::Open);
                 let collect = t!("library-games.collect", count = count);
                 button(ui, &collect, t!("library-page.collect_hint"), games::Action::Collect);
+                let examine = t!("library-games.examine", count = count);
+                button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
                 let forget = t!("library-games.forget", count = count);
                 button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
             },

@@ -4,12 +4,13 @@ use std::cmp::Ordering as Order;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::mistakes::{Mistakes, PlayedGame};
 use jiff::civil::Date;
 use owlery_games::{Side, Square};
 use owlery_i18n::folded;
 use owlery_library::{
     Explored, Facts, Filter, GameFacts, GameNumber, Hit, Library, LibraryError, PositionNote,
-    SearchQuery,
+    QueuedReport, SearchQuery,
 };
 use owlery_record::Collection;
 use owlery_record::file::{Entry, Frame};
@@ -31,6 +32,12 @@ pub enum Lookup {
     Notes,
     /// Games as a collection.
     Collect(Vec<GameNumber>),
+    /// The games that wait for a report.
+    ReportQueue,
+    /// A game to be examined.
+    Examine(GameNumber),
+    /// The mistakes of a person in games.
+    Mistakes(Vec<PlayedGame>),
 }
 
 /// The answer to a lookup.
@@ -49,6 +56,12 @@ pub enum Answer {
     Notes(Vec<PositionNote>),
     /// Games as a collection.
     Collected(Collection),
+    /// The games that wait for a report.
+    ReportQueue(Vec<QueuedReport>),
+    /// A game to be examined; `None` if it cannot be read.
+    ToExamine(GameNumber, Option<Box<dyn Session>>),
+    /// The mistakes of a person in games.
+    Mistakes(Vec<PlayedGame>, Box<Mistakes>),
 }
 
 /// The question for a list of games.
@@ -157,7 +170,8 @@ impl Lookup {
     pub fn is_replaceable(&self) -> bool {
         match self {
             Lookup::List(_) | Lookup::Explore(_) | Lookup::Preview(_) | Lookup::Notes => true,
-            Lookup::Open(_) | Lookup::Collect(_) => false,
+            Lookup::ReportQueue | Lookup::Mistakes(_) => true,
+            Lookup::Open(_) | Lookup::Collect(_) | Lookup::Examine(_) => false,
         }
     }
 
@@ -209,12 +223,22 @@ impl Lookup {
             Lookup::Open(hit) => Answer::Opened(hit.game, open(library, hit)?),
             Lookup::Notes => Answer::Notes(library.notes()?),
             Lookup::Collect(games) => Answer::Collected(collect(&games, library)?),
+            Lookup::ReportQueue => Answer::ReportQueue(library.report_queue()?),
+            Lookup::Examine(game) => {
+                let session = open(library, Hit { game, ply: u32::MAX });
+                let session = session.inspect_err(|error| log::warn!("no report: {error}"));
+                Answer::ToExamine(game, session.ok())
+            }
+            Lookup::Mistakes(games) => {
+                let mistakes = Mistakes::of(&games, library)?;
+                Answer::Mistakes(games, Box::new(mistakes))
+            }
         })
     }
 }
 
 /// Opens a game after a number of moves.
-fn open(library: &Library, hit: Hit) -> Result<Box<dyn Session>, LibraryError> {
+pub(super) fn open(library: &Library, hit: Hit) -> Result<Box<dyn Session>, LibraryError> {
     let text = text(library, hit.game)?;
     let session = games::open(&text);
     let content = |error: owlery_record::FileError| LibraryError::Content {

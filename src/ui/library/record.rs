@@ -7,11 +7,12 @@ use jiff::civil::Date;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
+use super::mistakes::PlayedGame;
 use super::query::day_of;
 use owlery_engine::level::Name;
 use owlery_engine::{Level, Strength};
 use owlery_games::{GameId, Side};
-use owlery_library::{Facts, GameFacts, GameResult, Origin, Tally};
+use owlery_library::{Facts, GameFacts, GameNumber, GameResult, Origin, Tally};
 use owlery_record::index::MoverResult;
 use owlery_record::time_control::TimeControl;
 use owlery_session::opponent::{self, Player};
@@ -57,6 +58,10 @@ pub struct PlayerRecord {
     pub weeks: Vec<(Date, u32)>,
     /// The level to play next.
     pub suggestion: Option<Suggestion>,
+    /// The games with a report, the oldest first.
+    pub examined: Vec<PlayedGame>,
+    /// The games without one, the newest first.
+    pub unexamined: Vec<GameNumber>,
 }
 
 /// Games in a row with the same result.
@@ -96,13 +101,14 @@ pub struct Suggestion {
 struct Played<'a> {
     game: &'a GameFacts,
     opponent: &'a str,
+    side: Side,
     result: MoverResult,
     moved_first: bool,
 }
 
 impl PlayerRecord {
-    /// Counts the games of a person in a game.
-    pub fn of(facts: &Facts, game: GameId, person: &Person) -> Self {
+    /// Counts the games of a person in a game since a [date](GameFacts::date); 0 counts all.
+    pub fn of(facts: &Facts, game: GameId, person: &Person, since: u32) -> Self {
         let mine = names_of(facts, person);
         let mut first_sides = HashMap::new();
         let mut first = |it: &GameFacts| {
@@ -112,7 +118,7 @@ impl PlayerRecord {
         let mut played: Vec<_> = facts
             .games()
             .iter()
-            .filter(|it| facts.rules(it).game == game)
+            .filter(|it| facts.rules(it).game == game && it.date >= since)
             .filter_map(|it| seen(facts, it, first(it), person, &mine))
             .collect();
         played.sort_by_key(|it| (it.game.date, it.game.number));
@@ -133,8 +139,13 @@ impl PlayerRecord {
                 }
             }
             record.streaks.add(it.result);
+            match it.game.is_analysed {
+                true => record.examined.push((it.game.number, it.side)),
+                false => record.unexamined.push(it.game.number),
+            }
         }
         clocks.sort_by_key(|(clock, tally)| (clock.is_some(), std::cmp::Reverse(tally.games())));
+        record.unexamined.reverse();
         record.clocks = clocks;
         record.opponents = opponents.into_iter().map(|(name, it)| (name.to_owned(), it)).collect();
         record.opponents.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.games()));
@@ -215,7 +226,7 @@ fn seen<'a>(
         GameResult::White | GameResult::Black => MoverResult::Loss,
     };
     let opponent = names[side.other() as usize];
-    Some(Played { game, opponent, result, moved_first: first == side })
+    Some(Played { game, opponent, side, result, moved_first: first == side })
 }
 
 /// Returns the side that moves first by the rules of a game.
@@ -373,7 +384,7 @@ mod tests {
             ((["", ""], "2026-11-23", Some(White), false), own),
         ];
         let facts = facts(&games);
-        let record = PlayerRecord::of(&facts, GameId::Troll, &Person::Me);
+        let record = PlayerRecord::of(&facts, GameId::Troll, &Person::Me, 0);
         let tally = |wins, losses| Tally { wins, losses, ..Tally::default() };
         assert_eq!(record.total, tally(3, 1));
         let opponents = [("Owlery, Beginner", tally(2, 1)), ("Bert", tally(1, 0))];
@@ -384,9 +395,14 @@ mod tests {
         assert_eq!(record.streaks, streaks);
         let week = |month, day| date(2026, month, day);
         assert_eq!(record.weeks, [(week(11, 2), 2), (week(11, 9), 0), (week(11, 16), 2)]);
-        let bert = PlayerRecord::of(&facts, GameId::Troll, &Person::Named("Bert".into()));
+        let bert = PlayerRecord::of(&facts, GameId::Troll, &Person::Named("Bert".into()), 0);
         assert_eq!(bert.total, tally(1, 1));
-        assert_eq!(PlayerRecord::of(&facts, GameId::Blocs, &Person::Me), PlayerRecord::default());
+        assert_eq!(
+            PlayerRecord::of(&facts, GameId::Blocs, &Person::Me, 0),
+            PlayerRecord::default()
+        );
+        let late = PlayerRecord::of(&facts, GameId::Troll, &Person::Me, 20261120);
+        assert_eq!(late.total, tally(1, 1), "since a date");
         assert_eq!(people(&facts, GameId::Troll), [("Ada".into(), 3), ("Bert".into(), 2)]);
     }
 
@@ -406,7 +422,7 @@ mod tests {
             (Side::White, 5, None),
         ] {
             let facts = facts(&against("Owlery, Club player", winner, count));
-            let record = PlayerRecord::of(&facts, GameId::Troll, &Person::Me);
+            let record = PlayerRecord::of(&facts, GameId::Troll, &Person::Me, 0);
             let next = record.suggestion.map(|it| points(it.next).cmp(&points(club)));
             assert_eq!(next, is_next, "{winner:?} {count}");
             assert_eq!(record.ratings.len(), 4);
@@ -418,7 +434,7 @@ mod tests {
         }
         let mut both = against("Owlery, Club player", Side::White, 4);
         both.extend(against("Owlery, Club player", Side::Black, 4));
-        let record = PlayerRecord::of(&facts(&both), GameId::Troll, &Person::Me);
+        let record = PlayerRecord::of(&facts(&both), GameId::Troll, &Person::Me, 0);
         assert_eq!(record.suggestion, None, "it fits");
     }
 }

@@ -1,30 +1,35 @@
 //! The page section with a person's record.
 
-use egui::{Color32, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
-use egui_plot::{Bar, BarChart, FilledArea, GridInput, GridMark, Line, Plot, PlotPoints};
+use egui::{Color32, Grid, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
+use egui_plot::{Bar, BarChart, FilledArea, GridInput, GridMark, Line, Plot, PlotPoints, Points};
 use jiff::civil::Date;
 use jiff::{Span, ToSpan as _};
 
 use super::explorer::{percent, results, words};
 use super::filter::combo;
+use super::mistakes::{MistakeKind, Mistakes, PlayedGame};
+use super::query::day_of;
 use super::record::{Person, PlayerRecord, RatingPoint, people};
+use crate::ui::clock::now;
 use crate::ui::component::AppContext;
 use crate::ui::design::{Icon, widgets};
 use crate::ui::paint::measures::TextSize;
 use crate::ui::parts::{announce_changes, follow_focus};
 use owlery_engine::Level;
 use owlery_games::{GameId, Side};
-use owlery_i18n::{decimal, t};
-use owlery_library::{Facts, Filter, Tally};
+use owlery_i18n::{Text, decimal, t};
+use owlery_library::{Facts, Filter, GameNumber, Tally};
 use owlery_record::date;
 use owlery_record::index::MoverResult;
 use owlery_session::opponent;
-use owlery_session::{clock, games};
+use owlery_session::{PuzzleSpec, clock, games};
 
 /// The height of a row of results, in points.
 const ROW: f32 = 28.0;
 /// The height of a chart, in points.
 const CHART: f32 = 150.0;
+/// The number of games whose mean the chart of accuracy shows.
+const MEAN_OF: usize = 10;
 /// The most people to choose from.
 const MOST_PEOPLE: usize = 40;
 
@@ -34,7 +39,40 @@ pub struct RecordView {
     /// The game, once one was chosen.
     game: Option<GameId>,
     person: Person,
+    period: Period,
     counted: Option<Counted>,
+    /// The games whose mistakes are looked up.
+    asked: Vec<PlayedGame>,
+    mistakes: Option<(Vec<PlayedGame>, Mistakes)>,
+}
+
+/// The games that count, by their dates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Period {
+    /// All of them.
+    #[default]
+    All,
+    /// Those of the last so many days.
+    Days(i64),
+}
+
+const PERIODS: [(Period, Text); 4] = [
+    (Period::All, Text::of("library-record.all_time")),
+    (Period::Days(365), Text::of("library-record.year")),
+    (Period::Days(90), Text::of("library-record.quarter")),
+    (Period::Days(30), Text::of("library-record.month")),
+];
+
+impl Period {
+    /// Returns the first date of it; see [`GameFacts::date`](owlery_library::GameFacts).
+    fn since(self) -> u32 {
+        let Period::Days(days) = self else { return 0 };
+        let first = now().date().checked_sub(days.days()).unwrap_or(DAY_ZERO);
+        let (year, month, day) = (first.year(), first.month(), first.day());
+        u32::from(year.unsigned_abs()) * 10_000
+            + u32::from(month.unsigned_abs()) * 100
+            + u32::from(day.unsigned_abs())
+    }
 }
 
 /// A record with everything that it was counted from.
@@ -43,6 +81,7 @@ struct Counted {
     library: (i64, usize),
     game: GameId,
     person: Person,
+    since: u32,
     people: Vec<(String, u32)>,
     record: PlayerRecord,
 }
@@ -51,6 +90,12 @@ struct Counted {
 pub enum Action {
     /// List the games that pass a filter.
     List(Box<Filter>),
+    /// Look up the mistakes of a person in games.
+    FindMistakes(Vec<PlayedGame>),
+    /// Make reports on games.
+    Examine(Vec<GameNumber>),
+    /// Solve puzzles made of mistakes.
+    Practise(Vec<PuzzleSpec>),
     /// Choose the options of a game against a level.
     PlayAgainst(GameId, Level),
 }
@@ -60,10 +105,10 @@ impl RecordView {
     fn count(&mut self, facts: &Facts) -> &Counted {
         let game = *self.game.get_or_insert_with(|| most_played(facts));
         let library = (facts.revision(), facts.games().len());
-        let is_current = self
-            .counted
-            .as_ref()
-            .is_some_and(|it| (it.library, it.game, &it.person) == (library, game, &self.person));
+        let since = self.period.since();
+        let is_current = self.counted.as_ref().is_some_and(|it| {
+            (it.library, it.game, &it.person, it.since) == (library, game, &self.person, since)
+        });
         if !is_current {
             self.counted = None;
         }
@@ -71,8 +116,9 @@ impl RecordView {
             library,
             game,
             person: self.person.clone(),
+            since,
             people: people(facts, game),
-            record: PlayerRecord::of(facts, game, &self.person),
+            record: PlayerRecord::of(facts, game, &self.person, since),
         })
     }
 
@@ -86,7 +132,14 @@ impl RecordView {
     ) {
         self.count(facts);
         self.choices(ui);
-        let Counted { game, person, record, .. } = self.count(facts);
+        self.count(facts);
+        let Some(Counted { game, person, record, .. }) = &self.counted else { return };
+        if self.asked != record.examined {
+            self.asked.clone_from(&record.examined);
+            actions.push(Action::FindMistakes(record.examined.clone()));
+        }
+        let mistakes = self.mistakes.as_ref().filter(|(of, _)| *of == record.examined);
+        let mistakes = mistakes.map(|(_, mistakes)| mistakes);
         ScrollArea::vertical().id_salt("record").auto_shrink(false).show(ui, |ui| {
             if record.total.games() == 0 {
                 let words = match person {
@@ -116,9 +169,16 @@ impl RecordView {
                 ratings(ui, record, cx);
                 weeks(ui, record, cx);
                 kinds(ui, *game, record, cx);
+                let ui = &mut first[0];
+                show_mistakes(ui, record, mistakes, facts, cx, actions);
             });
             follow_focus(ui);
         });
+    }
+
+    /// Takes the mistakes in games.
+    pub fn take_mistakes(&mut self, games: Vec<PlayedGame>, mistakes: Mistakes) {
+        self.mistakes = Some((games, mistakes));
     }
 
     fn choices(&mut self, ui: &mut Ui) {
@@ -141,6 +201,14 @@ impl RecordView {
                 ui.selectable_value(&mut self.person, Person::Me, me);
                 for (name, _) in people.iter().take(MOST_PEOPLE) {
                     ui.selectable_value(&mut self.person, Person::Named(name.clone()), name);
+                }
+            });
+            ui.add_space(12.0);
+            let shown = PERIODS.iter().find(|(period, _)| *period == self.period);
+            let shown = shown.map_or("", |(_, name)| name.localized());
+            combo(ui, t!("library-record.period"), shown, |ui| {
+                for (period, name) in PERIODS {
+                    ui.selectable_value(&mut self.period, period, name.localized());
                 }
             });
         });
@@ -228,6 +296,124 @@ fn opponents(
             actions.push(list(Filter { opponent: name.clone(), ..Filter::default() }));
         }
     }
+}
+
+/// Shows the mistakes by their kinds and the parts of the games, and how accurate the games were.
+fn show_mistakes(
+    ui: &mut Ui,
+    record: &PlayerRecord,
+    mistakes: Option<&Mistakes>,
+    facts: &Facts,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) {
+    ui.add_space(6.0);
+    widgets::section(ui, cx.theme, t!("library-record.mistakes"), |_| {});
+    let faint = |words: &str| RichText::new(words).color(cx.roles().faint);
+    match mistakes {
+        _ if record.examined.is_empty() => drop(ui.label(faint(t!("library-record.no_reports")))),
+        None => drop(ui.label(faint(t!("library-explorer.looking")))),
+        Some(mistakes) => {
+            let total: f64 = mistakes.accuracy.iter().map(|(_, accuracy)| accuracy).sum();
+            let accuracy = total / (mistakes.games.max(1) as f64);
+            let words = t!(
+                "library-record.accuracy",
+                accuracy = percent(accuracy),
+                games = mistakes.games,
+                moves = mistakes.moves
+            );
+            ui.label(words).on_hover_text(t!("library-record.accuracy_hint"));
+            mistake_table(ui, mistakes);
+            accuracy_chart(ui, mistakes, facts, cx);
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        if let Some(mistakes) = mistakes.filter(|it| !it.puzzles.is_empty()) {
+            let label = t!("library-record.practise", count = mistakes.puzzles.len());
+            if widgets::secondary(ui, cx.theme, Some(Icon::Puzzle), &label).clicked() {
+                actions.push(Action::Practise(mistakes.puzzles.clone()));
+            }
+        }
+        if !record.unexamined.is_empty() {
+            let label = t!("library-record.examine", count = record.unexamined.len());
+            let button = widgets::secondary(ui, cx.theme, Some(Icon::Microscope), &label);
+            if button.on_hover_text(t!("library-page.examine_hint")).clicked() {
+                actions.push(Action::Examine(record.unexamined.clone()));
+            }
+        }
+    });
+}
+
+/// Shows the numbers of mistakes: a row for each kind, a column for each part of the games.
+fn mistake_table(ui: &mut Ui, mistakes: &Mistakes) {
+    let heads = [
+        t!("library-record.beginning"),
+        t!("library-record.middle"),
+        t!("library-record.end"),
+        t!("library-record.sum"),
+    ];
+    Grid::new("mistakes").num_columns(5).spacing([18.0, 4.0]).show(ui, |ui| {
+        ui.label("");
+        heads.iter().for_each(|head| drop(ui.strong(*head)));
+        ui.end_row();
+        for kind in MistakeKind::ALL {
+            let counts = mistakes.counts.map(|phase| phase[kind as usize]);
+            ui.label(kind_name(kind));
+            for count in counts.into_iter().chain([counts.iter().sum()]) {
+                ui.label(count.to_string());
+            }
+            ui.end_row();
+        }
+    });
+}
+
+fn kind_name(kind: MistakeKind) -> &'static str {
+    match kind {
+        MistakeKind::Inaccuracy => t!("library-record.inaccuracies"),
+        MistakeKind::Mistake => t!("library-record.mistakes"),
+        MistakeKind::Blunder => t!("library-record.blunders"),
+        MistakeKind::Win => t!("library-record.wins_missed"),
+        MistakeKind::Proved => t!("library-record.results_lost"),
+    }
+}
+
+/// Shows the accuracy of each game, and the mean of the last ten.
+fn accuracy_chart(ui: &mut Ui, mistakes: &Mistakes, facts: &Facts, cx: AppContext<'_>) {
+    let day = |game: GameNumber| facts.find(game).and_then(|it| day_of(it.date)).map(day_number);
+    let points: Vec<_> = mistakes
+        .accuracy
+        .iter()
+        .filter_map(|(game, accuracy)| Some([day(*game)?, 100.0 * accuracy]))
+        .collect();
+    if points.len() < 3 {
+        return;
+    }
+    let mean = |at: usize| {
+        let last = &points[(at + 1).saturating_sub(MEAN_OF)..=at];
+        let sum: f64 = last.iter().map(|[_, accuracy]| accuracy).sum();
+        [points[at][0], sum / last.len() as f64]
+    };
+    let mut means: Vec<[f64; 2]> = Vec::new();
+    for at in 0..points.len() {
+        let mean = mean(at);
+        // A day has one mean, after its last game.
+        match means.last_mut().filter(|last| last[0] == mean[0]) {
+            Some(last) => *last = mean,
+            None => means.push(mean),
+        }
+    }
+    let spoken = t!(
+        "library-record.accuracy_spoken",
+        from = percent(means[0][1] / 100.0),
+        to = percent(means[means.len() - 1][1] / 100.0)
+    );
+    let accent = cx.roles().accent;
+    chart(ui, "accuracy", &spoken, cx, |plot| {
+        let dots = Points::new("", PlotPoints::from(points)).radius(2.5);
+        plot.points(dots.color(accent.gamma_multiply(0.5)).allow_hover(false));
+        let line = Line::new("", PlotPoints::from(means)).color(accent).width(2.0);
+        plot.line(line.allow_hover(false));
+    });
 }
 
 /// Shows the results by who moved first, and by time control.
@@ -350,6 +536,7 @@ fn chart<'a>(
         .sense(Sense::hover())
         .grid_color(cx.roles().line)
         .y_axis_min_width(40.0)
+        .y_grid_spacer(steps)
         .x_grid_spacer(months)
         .x_axis_formatter(|mark: GridMark, _| month_name(mark));
     let response = plot.show(ui, draw).response;
@@ -375,6 +562,18 @@ fn months(input: GridInput) -> Vec<GridMark> {
     let marks = first.series(i64::from(step).months()).map(day_number);
     let marks = marks.skip_while(|day| *day < from).take_while(|day| *day <= to);
     marks.map(|value| GridMark { value, step_size: f64::from(step) * 30.0 }).collect()
+}
+
+/// Returns marks at round numbers on the axis of a chart, about five.
+fn steps(input: GridInput) -> Vec<GridMark> {
+    let (from, to) = input.bounds;
+    let least = (to - from).max(1.0) / 6.0;
+    let power = 10_f64.powf(least.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|it| it * power).into_iter().find(|it| *it >= least);
+    // No axis counts parts of anything.
+    let step = step.unwrap_or(10.0 * power).max(1.0);
+    let marks = (from / step).ceil() as i64..=(to / step).floor() as i64;
+    marks.map(|mark| GridMark { value: mark as f64 * step, step_size: step }).collect()
 }
 
 /// Returns the month of a mark on the axis of a chart.

@@ -38,6 +38,12 @@ pub enum Change {
     Rebuild,
     /// Write a note on a position.
     SetNote(PositionNote),
+    /// Put games at the end of the queue for reports, with the node limit for each position.
+    QueueReports(Vec<GameNumber>, u64),
+    /// Keep a game with its report; without a text, only remove it from the queue.
+    KeepReport(GameNumber, Option<Box<dyn FnOnce() -> String + Send>>),
+    /// Empty the queue for reports.
+    ClearReportQueue,
 }
 
 /// A game of the window on its way into the library.
@@ -76,6 +82,10 @@ pub enum Done {
     Rebuilt(usize),
     /// A note was written.
     NoteSet,
+    /// Games wait for a report, or no longer.
+    ReportsQueued,
+    /// A report was kept.
+    ReportKept(GameNumber),
     /// A change was not made.
     Failed(LibraryError),
 }
@@ -149,6 +159,11 @@ impl LibraryService {
     /// Returns whether there is a library: not where the system names no folder for it.
     pub fn exists(&self) -> bool {
         self.path.is_some()
+    }
+
+    /// Returns whether there is a file, so that a first look into it makes none.
+    pub fn has_file(&self) -> bool {
+        self.threads.is_some() || self.path.as_ref().is_some_and(|path| path.exists())
     }
 
     /// Starts a change.
@@ -355,6 +370,14 @@ impl Writer {
                 Ok(Done::Rebuilt(unread.len()))
             }
             Change::SetNote(note) => library.set_note(&note).map(|()| Done::NoteSet),
+            Change::QueueReports(games, nodes) => {
+                library.queue_reports(&games, nodes).map(|()| Done::ReportsQueued)
+            }
+            Change::KeepReport(game, text) => match text {
+                Some(text) => library.keep_report(game, &text()).map(|_| Done::ReportKept(game)),
+                None => library.unqueue_report(game).map(|()| Done::ReportKept(game)),
+            },
+            Change::ClearReportQueue => library.clear_report_queue().map(|()| Done::ReportsQueued),
         }
     }
 }

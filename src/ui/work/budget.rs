@@ -16,17 +16,20 @@ pub enum Worker {
     Report,
     /// Reading and making endgame tables.
     Preparing,
+    /// Reports on games of the library.
+    Batch,
 }
 
 impl Worker {
     /// All workers in order of precedence.
-    pub const ALL: [Worker; 6] = [
+    pub const ALL: [Worker; 7] = [
         Worker::Opponent,
         Worker::Hint,
         Worker::Piece,
         Worker::Analysis,
         Worker::Report,
         Worker::Preparing,
+        Worker::Batch,
     ];
 
     /// Returns whether the user waits for it, so that everything else rests.
@@ -70,23 +73,26 @@ mod tests {
 
     #[test]
     fn cores_are_given_in_order_and_nothing_thinks_beside_an_opponent() {
-        // Opponent, hint, piece, analysis, report, preparing.
+        // Opponent, hint, piece, analysis, report, preparing, batch.
         let cases = [
-            (2, [1, 0, 1, 1, 1, 1], "O....."),
-            (8, [7, 0, 7, 7, 1, 7], "O....."),
-            (8, [1, 0, 1, 1, 1, 1], "O....."),
-            (2, [0, 1, 0, 1, 1, 0], ".O...."),
-            (2, [0, 0, 1, 1, 1, 0], "..OO.."),
-            (2, [0, 0, 0, 1, 1, 0], "...OO."),
-            (2, [0, 0, 0, 1, 0, 1], "...O.O"),
-            (2, [0, 0, 0, 1, 1, 1], "...OO."),
-            (8, [0, 0, 0, 7, 1, 7], "...OO."),
-            (8, [0, 0, 0, 8, 1, 7], "...O.."),
-            (1, [0, 0, 0, 1, 1, 1], "...O.."),
+            (2, [1, 0, 1, 1, 1, 1, 1], "O......"),
+            (8, [7, 0, 7, 7, 1, 7, 4], "O......"),
+            (8, [1, 0, 1, 1, 1, 1, 4], "O......"),
+            (2, [0, 1, 0, 1, 1, 0, 0], ".O....."),
+            (2, [0, 0, 1, 1, 1, 0, 0], "..OO..."),
+            (2, [0, 0, 0, 1, 1, 0, 1], "...OO.."),
+            (2, [0, 0, 0, 1, 0, 1, 0], "...O.O."),
+            (2, [0, 0, 0, 1, 0, 0, 1], "...O..O"),
+            (2, [0, 0, 0, 1, 1, 1, 1], "...OO.."),
+            (8, [0, 0, 0, 7, 1, 7, 4], "...OO.."),
+            (8, [0, 0, 0, 1, 1, 2, 4], "...OOOO"),
+            (8, [0, 0, 0, 8, 1, 7, 0], "...O..."),
+            (1, [0, 0, 0, 1, 1, 1, 1], "...O..."),
             // More threads than there are cores: the first is served all the same.
-            (1, [0, 0, 0, 4, 0, 0], "...O.."),
-            (2, [0, 0, 0, 0, 0, 8], ".....O"),
-            (2, [0, 0, 0, 0, 0, 0], "......"),
+            (1, [0, 0, 0, 4, 0, 0, 0], "...O..."),
+            (2, [0, 0, 0, 0, 0, 8, 0], ".....O."),
+            (1, [0, 0, 0, 0, 0, 0, 4], "......O"),
+            (2, [0, 0, 0, 0, 0, 0, 0], "......."),
         ];
         for (cores, wanted, expected) in cases {
             let may_run = allocate_cores(cores, wanted)

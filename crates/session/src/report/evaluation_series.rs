@@ -1,6 +1,6 @@
 //! A line with what is known about its positions and moves, for graphs and lists.
 
-use super::move_grade::Grade;
+use super::move_grade::{Grade, chances};
 use super::report_text;
 use super::report_text::{JudgedMove, ends};
 use crate::analysis::{Verdict, times, verdict};
@@ -131,6 +131,19 @@ impl EvaluationSeries {
     /// Returns whether every position has been examined.
     pub fn is_whole(&self) -> bool {
         self.points.iter().all(Point::is_known)
+    }
+
+    /// Returns the side whose move leads to a place; `None` at the start.
+    pub fn mover(&self, at: usize) -> Option<Side> {
+        Some(self.points.get(at.checked_sub(1)?)?.turn)
+    }
+
+    /// Returns the expected score that the move to a place gave away, from 0 to 1; `None` at the start and
+    /// where only bounds are known.
+    pub fn loss(&self, at: usize) -> Option<f64> {
+        let mover = self.mover(at)?;
+        let chances = |at: usize| chances(self.points.get(at)?.value_for(mover)?);
+        Some((chances(at - 1)? - chances(at)?).max(0.0))
     }
 
     /// The place of a position.
