@@ -12,11 +12,13 @@ use crate::ui::design::table::{self, ROW, ShownColumn, bar, cell};
 use crate::ui::events;
 use crate::ui::miniature;
 use crate::ui::parts::announce;
-use owlery_games::Side;
+use owlery_games::{GameId, Side};
 use owlery_i18n::t;
-use owlery_library::{Facts, GameFacts, GameNumber, GameResult, Hit, SearchQuery};
+use owlery_library::{
+    Facts, GameFacts, GameNumber, GameResult, Hit, Pattern, SearchQuery, Wildcard,
+};
 use owlery_record::date;
-use owlery_session::{Mark, MarkKind, Seats, games};
+use owlery_session::{Mark, MarkKind, Seats, Session, games};
 
 /// The list of games, with what is looked for and what is selected.
 #[derive(Default)]
@@ -52,6 +54,28 @@ pub struct Wanted {
     pub search: SearchQuery,
     /// What it is called: "the position after 3. d3-c4".
     pub name: String,
+}
+
+impl Wanted {
+    /// Returns what to look for to find the position on the board.
+    pub fn position(session: &dyn Session) -> Self {
+        let frame = session.position_frame();
+        let position = Some(session.position_keys().here.key);
+        let game = session.game().name();
+        let name = match &*frame.title {
+            "" => t!("library-page.start_of", game = game),
+            title => t!("library-page.position_after", game = game, title = title),
+        };
+        Wanted { search: SearchQuery { position, ..SearchQuery::default() }, name }
+    }
+
+    /// Returns what to look for to find a pattern on the boards of a game.
+    pub fn pattern(game: GameId, pattern: Pattern) -> Self {
+        let count = pattern.squares.iter().filter(|square| **square != Wildcard::Any).count();
+        let name = t!("library-page.pattern", game = game.name(), count = count);
+        let search = SearchQuery { pattern: Some((game, pattern)), ..SearchQuery::default() };
+        Wanted { search, name }
+    }
 }
 
 /// The selected games.

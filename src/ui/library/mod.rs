@@ -3,6 +3,7 @@
 pub mod explorer;
 pub mod filter;
 pub mod games;
+mod imports;
 mod mistakes;
 mod notes;
 pub mod query;
@@ -21,6 +22,7 @@ use egui::{
 use self::explorer::Explorer;
 use self::filter::FormKind;
 use self::games::{GameList, Wanted};
+use self::imports::{Imports, imported_words};
 use self::notes::NotesView;
 use self::query::{Answer, Lookup};
 use self::record_view::RecordView;
@@ -32,7 +34,7 @@ use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::confirm;
 use crate::ui::design::Icon;
 use crate::ui::design::widgets::{self, Segment};
-use crate::ui::disk::{one_line, storage};
+use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::{Message, Topic};
@@ -42,13 +44,12 @@ use crate::ui::settings::{self, Settings};
 use owlery_games::GameId;
 use owlery_i18n::{LazyText, t};
 use owlery_library::{
-    GameNumber, Hit, ImportProgress, Imported, LibraryError, Origin, Pattern, PositionNote,
-    RefusedGame, SearchQuery, Wildcard,
+    GameNumber, Hit, ImportProgress, LibraryError, Origin, Pattern, PositionNote,
 };
 use owlery_record::limits;
 use owlery_session::collection::OpenCollection;
 use owlery_session::opponent::{OpponentConfig, Player};
-use owlery_session::{GameText, Session};
+use owlery_session::GameText;
 use owlery_store::FullPath;
 
 /// The library with its page.
@@ -64,16 +65,11 @@ pub struct LibraryView {
     knows_queue: bool,
     /// The number of the next question for the list.
     next_question: u64,
-    /// How far the import under way is.
-    importing: Option<ImportProgress>,
+    imports: Imports,
     /// How far the index is, from 0 to 1, while it is made anew.
     rebuilding: Option<f32>,
-    /// The games that the last import refused.
-    refused: Vec<RefusedGame>,
     /// The games that are to be forgotten, once that is confirmed; none means all.
     to_forget: Vec<GameNumber>,
-    /// An unfinished game that another one goes on with, and that one.
-    to_merge: Vec<[GameNumber; 2]>,
 }
 
 /// A section of the page.
@@ -153,11 +149,9 @@ impl LibraryView {
             reports: ReportQueue::default(),
             knows_queue: false,
             next_question: 1,
-            importing: None,
+            imports: Imports::default(),
             rebuilding: None,
-            refused: Vec::new(),
             to_forget: Vec::new(),
-            to_merge: Vec::new(),
         }
     }
 
@@ -194,7 +188,7 @@ impl LibraryView {
             Action::Open(hit) => self.open(hit, docs, cx.ctx, out),
             Action::SeekHere => {
                 if let Some(tab) = docs.tabs.current() {
-                    self.seek(position_of(tab.session.as_ref()));
+                    self.seek(Wanted::position(tab.session.as_ref()));
                     out.ask(Request::Show(Page::Library));
                 }
             }
@@ -203,7 +197,7 @@ impl LibraryView {
                 out.ask(Request::Show(Page::Library));
             }
             Action::SeekPattern(game, pattern) => {
-                self.seek(pattern_of(game, *pattern));
+                self.seek(Wanted::pattern(game, *pattern));
                 out.ask(Request::Show(Page::Library));
             }
             Action::Find => {
@@ -248,8 +242,8 @@ impl LibraryView {
     }
 
     fn import(&mut self, paths: Vec<FullPath>, ctx: &Context) {
-        self.refused.clear();
-        self.importing = Some(ImportProgress::default());
+        self.imports.refused.clear();
+        self.imports.progress = Some(ImportProgress::default());
         let paths = paths.iter().map(|path| path.to_path_buf()).collect();
         self.service.change(Change::Import(paths), ctx);
     }
@@ -421,13 +415,15 @@ impl LibraryView {
                     let is_home = tab.in_library.is_some_and(|known| known.is_home);
                     tab.in_library = Some(InLibrary { number, revision, is_home });
                 }
-                self.to_merge.extend(kept.beginning.map(|beginning| [beginning, kept.number]));
+                self.imports
+                    .to_merge
+                    .extend(kept.beginning.map(|beginning| [beginning, kept.number]));
             }
-            Done::Importing(progress) => self.importing = Some(progress),
+            Done::Importing(progress) => self.imports.progress = Some(progress),
             Done::Imported(imported) => {
-                self.importing = None;
+                self.imports.progress = None;
                 tell(Message::info(imported_words(&imported)));
-                self.refused = imported.refused;
+                self.imports.refused = imported.refused;
             }
             Done::Forgotten(count) => {
                 tell(Message::info(LazyText::new(move || {
@@ -451,7 +447,7 @@ impl LibraryView {
             Done::ReportKept(game) => self.reports.kept(game),
             Done::ReportsQueued => self.knows_queue = false,
             Done::Failed(error) => {
-                (self.importing, self.rebuilding) = (None, None);
+                (self.imports.progress, self.rebuilding) = (None, None);
                 tell(failed(error));
             }
         }
@@ -487,8 +483,11 @@ impl LibraryView {
             if self.section == Section::Games {
                 self.selection(ui, cx, &mut actions);
             }
-            self.merges(ui, cx);
-            self.refusals(ui, cx);
+            let facts = self.list.facts().cloned();
+            if let Some(beginning) = self.imports.show_merges(ui, facts.as_deref()) {
+                self.service.change(Change::Forget(vec![beginning]), cx.ctx);
+            }
+            self.imports.show_refusals(ui, cx);
         });
         // Repeat the pass if the height above the list has changed.
         let (id, height) = (Id::unique("above the library"), above.response.rect.height());
@@ -683,7 +682,7 @@ impl LibraryView {
 
     /// Shows how far an import, the index or a search is.
     fn progress(&mut self, ui: &mut Ui) {
-        let (words, share) = match (self.importing, self.rebuilding, self.list.searching) {
+        let (words, share) = match (self.imports.progress, self.rebuilding, self.list.searching) {
             (Some(progress), ..) => {
                 let [read, all] = progress.files;
                 let words =
@@ -778,55 +777,6 @@ impl LibraryView {
         );
     }
 
-    /// Offers to merge games that go on with others.
-    fn merges(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
-        let Some([beginning, whole]) = self.to_merge.last().copied() else { return };
-        let name = self
-            .list
-            .facts()
-            .and_then(|facts| facts.find(whole).map(|game| games::row_name(game, facts)));
-        let mut is_answered = false;
-        ui.horizontal_wrapped(|ui| {
-            ui.label(t!("library-page.merge", game = name.unwrap_or_default()));
-            if ui.button(t!("library-page.merge_yes")).clicked() {
-                self.service.change(Change::Forget(vec![beginning]), cx.ctx);
-                is_answered = true;
-            }
-            is_answered |= ui.button(t!("library-page.merge_no")).clicked();
-        });
-        if is_answered {
-            self.to_merge.pop();
-        }
-    }
-
-    /// Lists what the last import refused, and why.
-    fn refusals(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
-        if self.refused.is_empty() {
-            return;
-        }
-        let title = t!("library-page.refused", count = self.refused.len());
-        let mut is_read = false;
-        widgets::card(ui, cx.theme, |ui| {
-            widgets::section(ui, cx.theme, &title, |ui| {
-                is_read = ui.button(t!("library-page.refused_read")).clicked();
-                if ui.button(t!("library-page.refused_copy")).clicked() {
-                    let lines: Vec<_> = self.refused.iter().map(refusal).collect();
-                    ui.ctx().copy_text(lines.join("\n"));
-                }
-            });
-            let area = egui::ScrollArea::vertical().id_salt("refused").max_height(120.0);
-            area.show_rows(ui, 20.0, self.refused.len(), |ui, rows| {
-                for refused in &self.refused[rows] {
-                    let words = refusal(refused);
-                    ui.add(egui::Label::new(&words).truncate()).on_hover_text(&words);
-                }
-            });
-        });
-        if is_read {
-            self.refused.clear();
-        }
-    }
-
     /// Writes the last changes of open games, and waits until everything is written.
     pub fn end(&mut self, docs: &mut Documents, ctx: &Context) {
         for tab in docs.tabs.iter() {
@@ -853,48 +803,4 @@ fn failed(error: LibraryError) -> Message {
 
 fn forget_question() -> Id {
     Id::unique("forget games of the library")
-}
-
-/// Returns what to look for to find the position on the board.
-fn position_of(session: &dyn Session) -> Wanted {
-    let frame = session.position_frame();
-    let search =
-        SearchQuery { position: Some(session.position_keys().here.key), ..SearchQuery::default() };
-    let game = session.game().name();
-    let name = match &*frame.title {
-        "" => t!("library-page.start_of", game = game),
-        title => t!("library-page.position_after", game = game, title = title),
-    };
-    Wanted { search, name }
-}
-
-/// Returns what to look for to find a pattern.
-fn pattern_of(game: GameId, pattern: Pattern) -> Wanted {
-    let count = pattern.squares.iter().filter(|square| **square != Wildcard::Any).count();
-    let name = t!("library-page.pattern", game = game.name(), count = count);
-    let search = SearchQuery { pattern: Some((game, pattern)), ..SearchQuery::default() };
-    Wanted { search, name }
-}
-
-/// Returns the result of an import in words.
-fn imported_words(imported: &Imported) -> LazyText {
-    let (added, known) = (imported.added.len(), imported.known);
-    let (refused, is_cancelled) = (imported.refused.len(), imported.is_cancelled);
-    LazyText::new(move || {
-        let words = t!("library-page.imported", added = added, known = known, refused = refused);
-        match is_cancelled {
-            true => t!("library-page.import_cancelled", words = words),
-            false => words,
-        }
-    })
-}
-
-/// Returns a line on what was refused: file, place and reason.
-fn refusal(refused: &RefusedGame) -> String {
-    let file = storage::name(&refused.path);
-    let reason = one_line(&refused.reason.to_string());
-    match refused.place {
-        Some(place) => t!("library-page.refused_game", file = file, place = place, reason = reason),
-        None => t!("library-page.refused_file", file = file, reason = reason),
-    }
 }

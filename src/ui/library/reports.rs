@@ -173,5 +173,5 @@ impl ReportQueue {
 
 /// Returns the number of games that are examined at once.
 fn most_at_once() -> usize {
-    (usize::from(cores()) / 2).max(1)
+    (cores() / 2).max(1)
 }

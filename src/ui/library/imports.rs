@@ -1,0 +1,96 @@
+//! The import under way, and what imports have left to decide: games that were refused, and games that go on
+//! with others.
+
+use egui::{Label, ScrollArea, Ui};
+
+use super::games::row_name;
+use crate::ui::component::AppContext;
+use crate::ui::design::widgets;
+use crate::ui::disk::{one_line, storage};
+use owlery_i18n::{LazyText, t};
+use owlery_library::{Facts, GameNumber, ImportProgress, Imported, RefusedGame};
+
+/// The height of a row of the list of refused games, in points.
+const ROW: f32 = 20.0;
+/// The greatest height of that list, in points.
+const LIST: f32 = 120.0;
+
+/// The import under way, and what imports have left to decide.
+#[derive(Default)]
+pub struct Imports {
+    /// How far the import under way is.
+    pub progress: Option<ImportProgress>,
+    /// The games that the last import refused.
+    pub refused: Vec<RefusedGame>,
+    /// Unfinished games that others go on with, each with that other one.
+    pub to_merge: Vec<[GameNumber; 2]>,
+}
+
+impl Imports {
+    /// Offers to merge games that go on with others, and returns the one to be forgotten.
+    pub fn show_merges(&mut self, ui: &mut Ui, facts: Option<&Facts>) -> Option<GameNumber> {
+        let [beginning, whole] = self.to_merge.last().copied()?;
+        let name = facts.and_then(|facts| facts.find(whole).map(|game| row_name(game, facts)));
+        let (mut merges, mut keeps_both) = (false, false);
+        ui.horizontal_wrapped(|ui| {
+            ui.label(t!("library-page.merge", game = name.unwrap_or_default()));
+            merges = ui.button(t!("library-page.merge_yes")).clicked();
+            keeps_both = ui.button(t!("library-page.merge_no")).clicked();
+        });
+        if merges || keeps_both {
+            self.to_merge.pop();
+        }
+        merges.then_some(beginning)
+    }
+
+    /// Lists what the last import refused, and why.
+    pub fn show_refusals(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        if self.refused.is_empty() {
+            return;
+        }
+        let title = t!("library-page.refused", count = self.refused.len());
+        let mut is_read = false;
+        widgets::card(ui, cx.theme, |ui| {
+            widgets::section(ui, cx.theme, &title, |ui| {
+                is_read = ui.button(t!("library-page.refused_read")).clicked();
+                if ui.button(t!("library-page.refused_copy")).clicked() {
+                    let lines: Vec<_> = self.refused.iter().map(refusal).collect();
+                    ui.ctx().copy_text(lines.join("\n"));
+                }
+            });
+            let area = ScrollArea::vertical().id_salt("refused").max_height(LIST);
+            area.show_rows(ui, ROW, self.refused.len(), |ui, rows| {
+                for refused in &self.refused[rows] {
+                    let words = refusal(refused);
+                    ui.add(Label::new(&words).truncate()).on_hover_text(&words);
+                }
+            });
+        });
+        if is_read {
+            self.refused.clear();
+        }
+    }
+}
+
+/// Returns the result of an import in words.
+pub fn imported_words(imported: &Imported) -> LazyText {
+    let (added, known) = (imported.added.len(), imported.known);
+    let (refused, is_cancelled) = (imported.refused.len(), imported.is_cancelled);
+    LazyText::new(move || {
+        let words = t!("library-page.imported", added = added, known = known, refused = refused);
+        match is_cancelled {
+            true => t!("library-page.import_cancelled", words = words),
+            false => words,
+        }
+    })
+}
+
+/// Returns a line on what was refused: file, place and reason.
+fn refusal(refused: &RefusedGame) -> String {
+    let file = storage::name(&refused.path);
+    let reason = one_line(&refused.reason.to_string());
+    match refused.place {
+        Some(place) => t!("library-page.refused_game", file = file, place = place, reason = reason),
+        None => t!("library-page.refused_file", file = file, reason = reason),
+    }
+}
