@@ -277,3 +277,11 @@ library-record =
     .ratings_spoken = The rating went from { $from } to { $to } since { $since }.
     .weeks = Games a week
     .weeks_spoken = Games in each of { $weeks } weeks; at most { $most } in one.
+
+library-judgement =
+    .label = Judgement of this position
+    .none = not judged
+    .even = even
+    .unclear = unclear
+    .better = { $side } is better
+    .winning = { $side } is winning

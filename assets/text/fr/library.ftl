@@ -276,3 +276,11 @@ library-record =
     .ratings_spoken = La cote est passée de { $from } à { $to } depuis le { $since }.
     .weeks = Parties par semaine
     .weeks_spoken = Parties de chacune des { $weeks } semaines ; au plus { $most } en une.
+
+library-judgement =
+    .label = Jugement de cette position
+    .none = sans jugement
+    .even = égalité
+    .unclear = peu clair
+    .better = Mieux pour { $side }
+    .winning = Gagnant pour { $side }

@@ -39,7 +39,7 @@ CREATE TABLE report (
 );
 CREATE TABLE note (
     rules INTEGER NOT NULL REFERENCES rules, key INTEGER NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL,
-    PRIMARY KEY (key)
+    judgement INTEGER NOT NULL, PRIMARY KEY (key)
 ) WITHOUT ROWID;
 
 -- Index.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::{GameNumber, Library, LibraryError, Origin};
 use owlery_games::{GameId, Outcome, Side};
+use owlery_i18n::folded;
 use owlery_record::TerminationKind;
 use owlery_record::time_control::TimeControl;
 
@@ -273,9 +274,22 @@ impl Facts {
 
     /// Returns the games that a filter lets through.
     pub fn select(&self, filter: &Filter) -> Selection {
+        self.select_by_shown_names(filter, &str::to_owned)
+    }
+
+    /// Returns the games that a filter lets through, where players can also be found by the names under which
+    /// they are `shown`.
+    pub fn select_by_shown_names(
+        &self,
+        filter: &Filter,
+        shown: &dyn Fn(&str) -> String,
+    ) -> Selection {
         let named = |part: &str| -> Option<Vec<u32>> {
-            let part = owlery_i18n::folded(part.trim());
-            let has = |name: &Arc<str>| owlery_i18n::folded(name).contains(&part);
+            let part = folded(part.trim());
+            let has = |name: &Arc<str>| {
+                let names = [folded(name), folded(&shown(name))];
+                names.iter().any(|name| name.contains(&part))
+            };
             let found = self.players.iter().filter(|(_, name)| has(name)).map(|(id, _)| *id);
             (!part.is_empty()).then(|| {
                 let mut found: Vec<_> = found.collect();

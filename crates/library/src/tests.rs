@@ -8,8 +8,9 @@ use fastrand::Rng;
 use crate::explorer::{Explored, Tally};
 use crate::facts::Selection;
 use crate::{
-    Added, Ending, Filter, GameNumber, GameResult, Hit, Library, LibraryError, NewGame, Origin,
-    Pattern, PositionNote, SearchQuery, SideFilter, Wildcard, date_bounds, import,
+    Added, Ending, Filter, GameNumber, GameResult, Hit, Judgement, Library, LibraryError, NewGame,
+    NoteContent, Origin, Pattern, PositionNote, SearchQuery, SideFilter, Wildcard, date_bounds,
+    import,
 };
 use owlery_games::setup::{Setup, write_setup};
 use owlery_games::{
@@ -721,7 +722,7 @@ fn note(text: &str) -> PositionNote {
         game: GameId::Troll,
         options: "(size: 8)".into(),
         code: "8/8 w".into(),
-        text: text.into(),
+        content: NoteContent { text: text.into(), judgement: None },
     }
 }
 
@@ -730,9 +731,14 @@ fn notes_belong_to_positions() {
     let (mut library, key) = (Library::in_memory().unwrap(), NOTED);
     library.set_note(&note("Take the corner.")).unwrap();
     library.set_note(&note("Take the edge.")).unwrap();
-    assert_eq!(library.note(key).unwrap().as_deref(), Some("Take the edge."));
+    assert_eq!(library.note(key).unwrap(), Some(note("Take the edge.").content));
     assert_eq!(library.notes().unwrap(), [note("Take the edge.")]);
     assert_eq!(library.note(PositionKey(1)).unwrap(), None);
+    for judgement in Judgement::ALL {
+        let content = NoteContent { text: String::new(), judgement: Some(judgement) };
+        library.set_note(&PositionNote { content, ..note("") }).unwrap();
+        assert_eq!(library.note(key).unwrap().unwrap().judgement, Some(judgement));
+    }
     library.set_note(&note(" ")).unwrap();
     assert!(library.notes().unwrap().is_empty());
 }

@@ -7,6 +7,7 @@ use egui::{
 
 use super::filter::{FilterForm, FormKind};
 use super::games::row_name;
+use super::notes::judgement_choice;
 use super::query::{ExploreQuery, ExploredPosition, date_text};
 use crate::ui::component::AppContext;
 use crate::ui::design::Icon;
@@ -17,7 +18,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{announce_changes, follow_focus};
 use owlery_games::Evaluation;
 use owlery_i18n::{decimal, t};
-use owlery_library::{ExploredMove, Hit, PositionNote, Tally};
+use owlery_library::{ExploredMove, Hit, NoteContent, PositionNote, Tally};
 use owlery_record::index::PositionKey;
 use owlery_record::{NodeId, date, limits};
 use owlery_session::Session;
@@ -63,9 +64,9 @@ enum MoveOrder {
 struct NoteDraft {
     /// The position that it is on.
     key: Option<PositionKey>,
-    text: String,
-    /// The text in the library.
-    kept: String,
+    content: NoteContent,
+    /// The note in the library.
+    kept: NoteContent,
 }
 
 /// Something done with the explorer.
@@ -112,8 +113,8 @@ impl Explorer {
         }
         let (key, note) = (answer.query.keys.here.key, &answer.note);
         let draft = &mut self.note;
-        if draft.key != Some(key) || draft.text == draft.kept {
-            draft.text.clone_from(note);
+        if draft.key != Some(key) || draft.content == draft.kept {
+            draft.content.clone_from(note);
         }
         draft.key = Some(key);
         draft.kept.clone_from(note);
@@ -253,8 +254,17 @@ impl Explorer {
         let is_here =
             self.note.key.is_some() && self.note.key == self.keys.as_ref().map(|it| it.here.key);
         ui.add_space(6.0);
-        let label = ui.label(t!("library-explorer.note"));
-        let field = TextEdit::multiline(&mut self.note.text)
+        let mut is_judged = false;
+        let label = ui.horizontal(|ui| {
+            let label = ui.label(t!("library-explorer.note"));
+            let judgement = &mut self.note.content.judgement;
+            ui.add_enabled_ui(is_here, |ui| {
+                is_judged = judgement_choice(ui, judgement, session.game())
+            });
+            label
+        });
+        let label = label.inner;
+        let field = TextEdit::multiline(&mut self.note.content.text)
             .hint_text(t!("library-explorer.note_hint"))
             .char_limit(limits::COMMENT)
             .desired_rows(2)
@@ -265,19 +275,23 @@ impl Explorer {
         if is_done {
             field.surrender_focus();
         }
-        if is_here && (is_done || field.lost_focus()) && self.note.text != self.note.kept {
+        let is_left = is_done || is_judged || field.lost_focus();
+        if is_here && is_left && self.note.content != self.note.kept {
             actions.extend(self.note_action(session));
         }
     }
 
     fn note_action(&mut self, session: &dyn Session) -> Option<Action> {
-        self.note.kept.clone_from(&self.note.text);
+        self.note.kept.clone_from(&self.note.content);
         Some(Action::SetNote(Box::new(PositionNote {
             key: self.note.key?,
             game: session.game(),
             options: session.options(),
             code: session.code(),
-            text: self.note.text.trim().to_owned(),
+            content: NoteContent {
+                text: self.note.content.text.trim().to_owned(),
+                ..self.note.content
+            },
         })))
     }
 }

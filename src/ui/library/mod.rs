@@ -47,9 +47,9 @@ use owlery_library::{
     GameNumber, Hit, ImportProgress, LibraryError, Origin, Pattern, PositionNote,
 };
 use owlery_record::limits;
+use owlery_session::GameText;
 use owlery_session::collection::OpenCollection;
 use owlery_session::opponent::{OpponentConfig, Player};
-use owlery_session::GameText;
 use owlery_store::FullPath;
 
 /// The library with its page.

@@ -1,6 +1,6 @@
 //! The page section with all notes on positions.
 
-use egui::{Id, Rect, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{ComboBox, Id, Rect, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use super::games::Wanted;
 use crate::ui::component::AppContext;
@@ -8,8 +8,9 @@ use crate::ui::confirm;
 use crate::ui::design::{Icon, widgets};
 use crate::ui::miniature;
 use crate::ui::parts::follow_focus;
+use owlery_games::{GameId, Side};
 use owlery_i18n::{folded, t};
-use owlery_library::{PositionNote, SearchQuery};
+use owlery_library::{Judgement, NoteContent, PositionNote, SearchQuery};
 use owlery_record::index::PositionKey;
 use owlery_record::limits;
 use owlery_session::{Mode, Scene, Seats, Session, games};
@@ -24,8 +25,8 @@ pub struct NotesView {
     /// The words that are looked for.
     words: String,
     selected: Option<PositionKey>,
-    /// The text of the selected note while it is written.
-    draft: String,
+    /// The selected note while it is written.
+    draft: NoteContent,
     board: Option<NoteBoard>,
 }
 
@@ -59,10 +60,10 @@ impl NotesView {
 
     /// Takes all notes.
     pub fn take(&mut self, notes: Vec<PositionNote>) {
-        let is_written = self.current().is_some_and(|note| note.text != self.draft);
+        let is_written = self.current().is_some_and(|note| note.content != self.draft);
         self.notes = Some(notes);
         match self.current() {
-            Some(note) if !is_written => self.draft = note.text.clone(),
+            Some(note) if !is_written => self.draft = note.content.clone(),
             Some(_) => {}
             None => self.selected = None,
         }
@@ -103,18 +104,20 @@ impl NotesView {
         });
         let wanted = folded(self.words.trim());
         let notes = self.notes.iter().flatten();
-        let shown = notes.filter(|note| folded(&note.text).contains(&wanted));
+        let shown = notes.filter(|note| folded(&note.content.text).contains(&wanted));
         let mut chosen = None;
         ScrollArea::vertical().id_salt("notes").auto_shrink(false).show(ui, |ui| {
             let mut count = 0;
             for note in shown {
                 count += 1;
-                let line = note.text.lines().next().unwrap_or_default();
+                let judgement = note.content.judgement.map(|it| judgement_words(it, note.game));
+                let line = note.content.text.lines().next().map(str::to_owned);
+                let line = line.or(judgement).unwrap_or_default();
                 let is_selected = self.selected == Some(note.key);
                 let row =
-                    widgets::list_row(ui, cx.theme, None, line, note.game.name(), is_selected);
+                    widgets::list_row(ui, cx.theme, None, &line, note.game.name(), is_selected);
                 if row.clicked() {
-                    chosen = Some((note.key, note.text.clone()));
+                    chosen = Some((note.key, note.content.clone()));
                 }
             }
             if count == 0 {
@@ -122,17 +125,17 @@ impl NotesView {
             }
             follow_focus(ui);
         });
-        if let Some((key, text)) = chosen {
+        if let Some((key, content)) = chosen {
             self.keep_draft(actions);
-            (self.selected, self.draft) = (Some(key), text);
+            (self.selected, self.draft) = (Some(key), content);
         }
     }
 
     /// Writes what was changed in the selected note.
     fn keep_draft(&mut self, actions: &mut Vec<Action>) {
-        let draft = self.draft.trim().to_owned();
-        if let Some(note) = self.current().filter(|note| note.text != draft) {
-            actions.push(Action::Set(PositionNote { text: draft, ..note.clone() }));
+        let draft = NoteContent { text: self.draft.text.trim().to_owned(), ..self.draft };
+        if let Some(note) = self.current().filter(|note| note.content != draft) {
+            actions.push(Action::Set(PositionNote { content: draft, ..note.clone() }));
         }
     }
 
@@ -153,7 +156,7 @@ impl NotesView {
                 response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
                 miniature::show(ui, "note", &board.scene, cx.look(board.seats), place);
             }
-            let field = TextEdit::multiline(&mut self.draft)
+            let field = TextEdit::multiline(&mut self.draft.text)
                 .char_limit(limits::COMMENT)
                 .desired_rows(3)
                 .desired_width(f32::INFINITY);
@@ -161,14 +164,19 @@ impl NotesView {
             field.widget_info(|| {
                 WidgetInfo::labeled(Role::TextInput, true, t!("library-explorer.note"))
             });
-            if field.lost_focus() {
+            let judgement = &mut self.draft.judgement;
+            let is_judged = judgement_choice(ui, judgement, note.game);
+            if field.lost_focus() || is_judged {
                 self.keep_draft(actions);
             }
             if confirm::is_pending(ui.ctx(), delete_question()) {
                 let row = [ui.available_width(), widgets::TARGET + 4.0];
                 let (words, free) = (t!("library-notes.ask"), confirm::FreeEnd::Right);
                 if confirm::show(ui, delete_question(), words, row, free, cx.roles()) {
-                    actions.push(Action::Set(PositionNote { text: String::new(), ..note.clone() }));
+                    actions.push(Action::Set(PositionNote {
+                        content: NoteContent::default(),
+                        ..note.clone()
+                    }));
                 }
                 return;
             }
@@ -190,6 +198,38 @@ impl NotesView {
             });
             follow_focus(ui);
         });
+    }
+}
+
+/// Shows the judgement of a position to choose, and returns whether it changed.
+pub(super) fn judgement_choice(
+    ui: &mut Ui,
+    judgement: &mut Option<Judgement>,
+    game: GameId,
+) -> bool {
+    let before = *judgement;
+    let name = |it: Option<Judgement>| {
+        it.map_or_else(|| t!("library-judgement.none").to_owned(), |it| judgement_words(it, game))
+    };
+    let combo = ComboBox::from_id_salt("judgement").selected_text(name(*judgement));
+    let combo = combo.width(150.0).show_ui(ui, |ui| {
+        for value in [None].into_iter().chain(Judgement::ALL.map(Some)) {
+            ui.selectable_value(judgement, value, name(value));
+        }
+    });
+    ui.ctx().accesskit_node_builder(combo.response.id, |node| {
+        node.set_label(t!("library-judgement.label"));
+    });
+    *judgement != before
+}
+
+fn judgement_words(judgement: Judgement, game: GameId) -> String {
+    let side = |side: Side| games::about(game).side(side);
+    match judgement {
+        Judgement::Even => t!("library-judgement.even").to_owned(),
+        Judgement::Unclear => t!("library-judgement.unclear").to_owned(),
+        Judgement::Better(it) => t!("library-judgement.better", side = side(it)),
+        Judgement::Winning(it) => t!("library-judgement.winning", side = side(it)),
     }
 }
 

@@ -9,12 +9,12 @@ use jiff::civil::Date;
 use owlery_games::{Side, Square};
 use owlery_i18n::folded;
 use owlery_library::{
-    Explored, Facts, Filter, GameFacts, GameNumber, Hit, Library, LibraryError, PositionNote,
-    QueuedReport, SearchQuery,
+    Explored, Facts, Filter, GameFacts, GameNumber, Hit, Library, LibraryError, NoteContent,
+    PositionNote, QueuedReport, SearchQuery,
 };
 use owlery_record::Collection;
 use owlery_record::file::{Entry, Frame};
-use owlery_session::opponent::both_players;
+use owlery_session::opponent::{self, both_players};
 use owlery_session::session::PositionKeys;
 use owlery_session::{About, Mode, Place, Scene, Session, games};
 
@@ -138,7 +138,7 @@ pub struct ExploredPosition {
     /// The games with it.
     pub explored: Explored,
     /// The note on it; empty if there is none.
-    pub note: String,
+    pub note: NoteContent,
 }
 
 /// A board of a game.
@@ -189,14 +189,14 @@ impl Lookup {
                     progress(share);
                     newest.load(Ordering::Relaxed) == query.id
                 };
-                let selection = facts.select(&query.filter);
+                let selection = facts.select_by_shown_names(&query.filter, &opponent::shown_name);
                 let mut hits = library.search(&query.search, &selection, &goes_on)?;
                 sort(&mut hits, query.sort, facts);
                 let all = facts.games().len();
                 Answer::List(Listing { id: query.id, facts: facts.clone(), hits, all })
             }
             Lookup::Explore(query) => {
-                let selection = facts.select(&query.filter);
+                let selection = facts.select_by_shown_names(&query.filter, &opponent::shown_name);
                 let PositionKeys { here, children } = &query.keys;
                 let explored = library.explore(*here, children, facts, &selection)?;
                 let note = library.note(here.key)?.unwrap_or_default();
