@@ -18,10 +18,10 @@ messages! {
             /// The system's message.
             what: String,
         } = "database-error.file",
-        /// SQLite reports an error.
+        /// The database cannot be opened, read or changed.
         Database {
-            /// SQLite's own message.
-            what: String,
+            /// The reason.
+            what: DatabaseError,
         } = "database-error.database",
         /// A game in the library cannot be read.
         Content {
@@ -45,7 +45,7 @@ impl From<std::io::Error> for LibraryError {
 
 impl From<rusqlite::Error> for LibraryError {
     fn from(error: rusqlite::Error) -> Self {
-        LibraryError::Database { what: error.to_string() }
+        DatabaseError::from(error).into()
     }
 }
 
@@ -54,7 +54,7 @@ impl From<DatabaseError> for LibraryError {
         match error {
             DatabaseError::Newer { version, ours } => LibraryError::Newer { version, ours },
             DatabaseError::File { what } => LibraryError::File { what },
-            error => LibraryError::Database { what: error.to_string() },
+            what => LibraryError::Database { what },
         }
     }
 }

@@ -20,6 +20,7 @@ use owlery_games::{
 use owlery_record::evaluation::{Counts, PositionEvaluation};
 use owlery_record::index::{Boards, Indexer, MoverResult, PositionKey, images};
 use owlery_record::{Record, StepKind, Tags, TerminationKind, file};
+use owlery_store::database::DatabaseError;
 
 const NAMES: [&str; 6] = ["Ada", "Blaise", "Chloé", "Dora Ek", "", "丁一 王"];
 
@@ -821,4 +822,30 @@ fn games_wait_for_reports_in_their_order() {
     assert_eq!(queue(&library), [(first, 200)], "what is forgotten waits no more");
     library.clear_report_queue().unwrap();
     assert_eq!(queue(&library), []);
+}
+
+#[test]
+fn a_full_disk_refuses_games_and_loses_nothing() {
+    let (mut library, games) = random_library(15, 60);
+    let pages = |library: &Library, most: Option<i64>| -> i64 {
+        let pragma = most.map_or("PRAGMA page_count".to_owned(), |most| {
+            format!("PRAGMA max_page_count = {most}")
+        });
+        library.connection.query_row(&pragma, [], |row| row.get(0)).unwrap()
+    };
+    let before = dump(&library);
+    // Nothing more goes in, as on a full disk.
+    let count = pages(&library, None);
+    pages(&library, Some(count));
+    let mut random = Rng::with_seed(16);
+    let more: Vec<_> = (0..200).map(|_| random_game(GameId::Aviary, &mut random)).collect();
+    assert!(matches!(
+        library.add(&more),
+        Err(LibraryError::Database { what: DatabaseError::Full })
+    ));
+    assert_eq!(dump(&library), before);
+    pages(&library, Some(1 << 30));
+    let added = library.add(&more).unwrap();
+    let new = added.iter().filter(|added| matches!(added, Added::New(_))).count();
+    assert_eq!(library.facts().unwrap().games().len(), games.len() + new);
 }
