@@ -56,6 +56,9 @@ fn faults(language: &str, text: &str) -> Vec<String> {
             _ => {}
         }
     }
+    if text.contains("\n# ") {
+        found.push("a comment between attributes is part of the text".to_owned());
+    }
     let mut rests = text.match_indices(". ").map(|(at, _)| &text[at + 2..]);
     if begins_sentence(text) && rests.any(begins_sentence) && !ends(text) {
         found.push("the last sentence has no full stop".to_owned());
@@ -99,6 +102,7 @@ fn what_breaks_a_rule_is_found() {
         ("en", "Open it...", 1),
         ("en", "Wait. Then  go", 2),
         ("en", "in {} plies", 1),
+        ("en", "After {}\n# A remark", 1),
         ("en", "puzzles, {} moves", 0),
         ("fr", "Coup : a1", 1),
         ("fr", "Coup\u{a0}: « a1\u{a0}»", 1),

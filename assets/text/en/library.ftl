@@ -112,7 +112,6 @@ library-games =
     .select_all = Select all
     .start_board = The first position
     .board = After { $title }
-    # On a board that was searched for; $board is one of the two above.
     .reply = { $board }; then { $reply }
 
 library-filter =
