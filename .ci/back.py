@@ -3,7 +3,7 @@
 import time
 
 from board import PLAY, SIZES, Player
-from hidden import SOON, close, is_minimised, minimise
+from hidden import SOON, close, is_minimised, kept, minimise
 from places import GAMES
 from screen import TWO_PEOPLE, until, xdotool
 
@@ -48,7 +48,7 @@ def five(test):
     for ending in ["quit", "close", "kill"]:
         window = test.window
         if ending == "kill":
-            is_kept = lambda: 5 == len(list((test.display.home / ".state").rglob("*.work")))
+            is_kept = lambda: 5 == len(kept(test.display.home))
             until("everything to be kept", is_kept, SOON)
             time.sleep(KEPT)
             window.process.kill()

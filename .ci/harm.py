@@ -4,7 +4,7 @@ import subprocess
 import time
 
 from board import Player
-from hidden import GAME, MOVE, SOON
+from hidden import GAME, MOVE, SOON, kept
 from screen import BETWEEN_LOOKS, PATIENCE, PROGRAM, TWO_PEOPLE, until
 
 SETTINGS = "(\n    zoom: NaN,\n    letters: maybe,\n    theme: Dark,\n    wheel: false,\n)\n"
@@ -31,8 +31,8 @@ def relative(test):
     window = test.open("twin.owlery", folder=here)
     until("the title of the file", lambda: window.title().startswith("twin.owlery"))
     Player(window, 8).click(MOVE)
-    works = lambda: (test.display.home / ".state").rglob("*.work")
-    until("the move to be kept", lambda: any(has_move(work) for work in works()), SOON)
+    is_kept = lambda: any(f'"{MOVE}"' in game for game in kept(test.display.home))
+    until("the move to be kept", is_kept, SOON)
     window.process.kill()
     window.process.wait()
     window = test.open(folder=there)

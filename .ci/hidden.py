@@ -1,8 +1,12 @@
 """Checks the program while its window is minimised, and when the system ends it."""
 
+import shutil
 import signal
+import sqlite3
 import subprocess
+import tempfile
 import time
+from pathlib import Path
 
 from board import Player
 from screen import until, xdotool
@@ -13,6 +17,25 @@ MOVE = "c4"
 HURRY = [0, 0.01, 0.03]
 # Seconds: longer than the delay after which work is saved, but short enough to wait for in vain.
 SOON = 10.0
+
+
+def kept(home):
+    """Returns the texts of the open games that would be there if the program were killed now."""
+    with tempfile.TemporaryDirectory() as folder:
+        # The program has the file for itself.
+        for file in (home / ".state" / "owlery").glob("session.sqlite*"):
+            shutil.copy(file, folder)
+        session = sqlite3.connect(Path(folder) / "session.sqlite")
+        try:
+            games = session.execute("""SELECT base.text || ifnull(group_concat(step.text), '')
+                FROM document JOIN base ON base.document = id LEFT JOIN step ON step.document = id
+                WHERE kind = 'game' GROUP BY id""").fetchall()
+        except sqlite3.DatabaseError:
+            # It was being written.
+            games = []
+        finally:
+            session.close()
+    return [text for (text,) in games]
 
 
 class Hidden:
@@ -34,8 +57,7 @@ class Hidden:
 
     def is_kept(self):
         """Returns whether the move is in the saved work in progress."""
-        works = (self.test.display.home / ".state").rglob("*.work")
-        return any(f'"{MOVE}"' in work.read_text(encoding="utf-8") for work in works)
+        return any(f'"{MOVE}"' in game for game in kept(self.test.display.home))
 
     def is_saved(self):
         return f'"{MOVE}"' in self.path.read_text(encoding="utf-8")

@@ -104,8 +104,7 @@ mod child {
         window.until(|window| window.saving.is_empty() && window.app().is_kept());
     }
 
-    /// Plays a move and waits to be told to end. Its time stands still, so that nothing is written of
-    /// itself.
+    /// Plays a move and waits to be told to end. Its time stands still.
     pub fn listens(folder: &Path) {
         let ending = Ending::default();
         let mut window = Window::begin(folder, ending.clone());
@@ -116,7 +115,6 @@ mod child {
         window.play(&mut fastrand::Rng::with_seed(0));
         let session = &window.game_tab(window.current()).session;
         assert_ne!(session.revision(), before);
-        assert!(!window.app().is_kept());
         println!("played {}", hash(&session.file_text()));
         let began = Instant::now();
         while !window.closes() {
@@ -300,11 +298,11 @@ mod parent {
     };
 
     use owlery::ui::app::App;
+    use owlery::ui::autosave::{self, Content, Heading, Kind};
     use owlery::ui::disk::storage::Folders;
-    use owlery::ui::recovery::{self, Recovery};
     use owlery::ui::work::file_dialogs::FileDialogs;
-    use owlery_record::file::work::game_text;
-    use owlery_session::games;
+    use owlery_session::{Session, games};
+    use owlery_store::session;
 
     use crate::{GAMES, hash};
 
@@ -402,18 +400,34 @@ mod parent {
             let ended = child.wait_with_output().expect("it has ended");
             let wrong = String::from_utf8_lossy(&ended.stderr);
             assert_eq!((ended.status.signal(), &*wrong), (Some(number), ""), "{name}");
-            let left = recovery::look(&folder.path().join("state")).left;
-            let kept: Vec<_> = left
-                .iter()
-                .map(|left| {
-                    let text = std::fs::read_to_string(&left.file).expect("it can be read");
-                    let (_, work) = text.split_once('\n').expect("a first line stands before it");
-                    hash(&games::open_work(work).expect("it is whole").session.file_text())
-                })
-                .collect();
+            let left = left(&folder.path().join("state"));
+            let kept: Vec<_> = left.iter().map(|(_, game)| hash(&game.file_text())).collect();
             assert!(kept.contains(&played), "{name}: the move is lost");
         }
         println!("told to end by {} signals: each time the last move was kept", SIGNALS.len());
+    }
+
+    /// The games that a program has left, with their headings.
+    fn left(state: &Path) -> Vec<(Heading, Box<dyn Session>)> {
+        // What is there stays as it is.
+        let copy = tempfile::tempdir().expect("a folder for temporary files");
+        for name in [autosave::FILE.to_owned(), format!("{}-wal", autosave::FILE)] {
+            let _ = std::fs::copy(state.join(&name), copy.path().join(name));
+        }
+        let session = session::open(&copy.path().join(autosave::FILE), || {}).expect("it opens");
+        assert_eq!(session.recovered, None);
+        let documents = session.content.documents.into_iter();
+        let documents = documents.filter(|it| Kind::of(it) != Some(Kind::Journal));
+        let documents = documents.map(|document| {
+            let heading = Heading::of(&document);
+            let left = autosave::Left { document, saving: None };
+            let restored = autosave::restore(left, copy.path());
+            let restored = restored.unwrap_or_else(|unreadable| panic!("{}", unreadable.said));
+            assert!(restored.is_whole, "{:?}", restored.lost);
+            let Content::Game(session) = restored.content else { panic!("only games are open") };
+            (heading, session)
+        });
+        documents.collect()
     }
 
     /// A child, told to do this with a folder of its own.
@@ -476,7 +490,7 @@ mod parent {
     fn check(kill: usize, folder: &Path, said: &[Said; 2], whole: &[Said; 2]) -> Found {
         let mut found = Found::default();
         let mut open = Vec::new();
-        let left = recovery::look(&folder.join("state")).left;
+        let left = left(&folder.join("state"));
         for (game, (name, first)) in GAMES.into_iter().enumerate() {
             let (said, whole) = (&said[game], &whole[game]);
             let at = format!("kill {kill}, {name}");
@@ -499,21 +513,15 @@ mod parent {
             found.saved += usize::from(said.saved.is_some());
 
             let mut works =
-                left.iter().filter(|left| left.about.path.as_deref() == Some(path.as_path()));
+                left.iter().filter(|(it, _)| it.path.as_deref() == Some(path.as_path()));
             let (work, second) = (works.next(), works.next());
-            assert_eq!(second, None, "{at}");
+            assert!(second.is_none(), "{at}");
             let safe = said.kept.max(said.saved);
             found.kept += usize::from(said.kept.is_some());
-            let Some(work) = work else {
+            let Some((_, session)) = work else {
                 assert_eq!(safe, None, "{at}: nothing is offered");
                 continue;
             };
-            let text = std::fs::read_to_string(&work.file).expect("it can be read");
-            let (_, work) = text.split_once('\n').expect("a first line stands before it");
-            let again = games::open_work(work).unwrap_or_else(|error| panic!("{at}: {error}"));
-            assert_eq!(again.lost, None, "{at}: the journal");
-            let session = again.session;
-            assert_eq!(session.file_text(), game_text(work), "{at}");
             open.push((name.to_owned(), session.file_text(), session.view().undo));
             let kept = steps(&session.file_text());
             let newest = kept.last().copied();
@@ -531,15 +539,7 @@ mod parent {
         assert!(others.clone().all(|name| name.starts_with(".owlery-")), "kill {kill}: {games:?}");
         check_start(kill, folder, &open);
         // What is not wanted is gone, with all that was half written.
-        let writer = Folders::in_one(folder).writer();
         assert_eq!(names(&folder.join("games")).len(), GAMES.len(), "kill {kill}");
-        let (mut recovery, problem) = Recovery::begin(Some(folder.join("state")), &writer);
-        assert_eq!(problem, Vec::<String>::new());
-        recovery.remains.discard();
-        recovery.end();
-        let open: Vec<String> = names(&folder.join("state/open"));
-        assert!(open.is_empty(), "kill {kill}: {open:?}");
-        assert!(!folder.join("state/session").exists(), "kill {kill}");
         found
     }
 
@@ -567,7 +567,7 @@ mod parent {
         let told = window.state().messages.all().len();
         assert_eq!(told, usize::from(!works.is_empty()), "kill {kill}");
         // A thread that still writes would leave its file behind.
-        while window.state().recovery.is_hurrying() {
+        while window.state().autosave.is_writing() {
             assert!(began.elapsed() < PATIENCE, "kill {kill}: waited in vain");
             window.step();
             std::thread::yield_now();

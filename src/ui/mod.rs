@@ -7,13 +7,14 @@
 //! with the [`documents::DocId`] that it is about.
 //!
 //! From the lowest layer up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`,
-//! [`design`], `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`recovery`]; [`work`];
+//! [`design`], `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`autosave`]; [`work`];
 //! [`command`]; [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`],
 //! [`lessons`], `puzzle`, [`collection`], [`start`], and `game`); [`workspace`]; `bars`,
 //! [`file_commands`]; [`commands`]; [`app`].
 
 mod analysis;
 pub mod app;
+pub mod autosave;
 mod background_tasks;
 mod bars;
 mod board;
@@ -47,7 +48,6 @@ pub mod paint;
 mod parts;
 mod preferences;
 mod puzzle;
-pub mod recovery;
 pub mod settings;
 pub mod start;
 pub mod work;

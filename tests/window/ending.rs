@@ -5,6 +5,7 @@ use owlery_games::GameId;
 use owlery_i18n::t;
 
 use crate::driver::Window;
+use crate::recovery::kept;
 
 const SIGTERM: i32 = 15;
 const START: &str = "o7/8/8/3H1H1H/4H1H1/3H1H1H/4H1H1/3H1H1D w 0";
@@ -83,8 +84,5 @@ fn a_question_that_is_open_waits_for_nobody() {
     end(&mut window);
     let folder = window.folder().to_owned();
     assert!(!std::fs::read_to_string(folder.join("position.owlery")).unwrap().contains("d3-c4"));
-    let kept = std::fs::read_dir(folder.join("state/session")).unwrap();
-    let kept = kept.map(|file| file.unwrap().path());
-    let text: String = kept.filter_map(|path| std::fs::read_to_string(path).ok()).collect();
-    assert!(text.contains("d3-c4"));
+    assert!(kept(&folder).contains("d3-c4"));
 }

@@ -178,31 +178,33 @@ fn a_name_with_dots_is_saved_with_its_ending_and_found_again() {
     }
 }
 
-/// The folder for work in progress is gone, and cannot be made again.
 #[test]
-fn what_could_not_be_kept_is_not_offered_to_be_kept() {
+fn what_cannot_be_kept_is_told_and_not_offered_to_be_kept() {
     let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("state/session.sqlite");
+    std::fs::create_dir_all(&session).unwrap();
     let mut window = Window::in_folder(folder.path(), None);
+    let notices = window.notices();
+    let [notice] = &notices[..] else { panic!("{notices:?}") };
+    assert!(notice.contains(&session.display().to_string()), "{notice}");
+    assert!(!notice.contains("os err"), "{notice}");
     window.choose(GameId::Troll);
     window.press(t!("start-setup.start"));
     window.click("e6");
-    window.until("the work is kept", |window| window.harness.state().is_kept());
-    let session = folder.path().join("state/session");
-    std::fs::remove_dir_all(&session).unwrap();
-    std::fs::write(&session, "no folder").unwrap();
-    window.click("f4");
     window.key(Modifiers::COMMAND, Key::Q);
     window.until("it is asked", |window| window.shows(t!("layers-leaving.close")));
     assert!(!window.closed);
     assert_eq!(window.texts_with(t!("layers-leaving.keep")), [""; 0], "{:?}", window.texts());
-    let notices = window.notices().concat();
-    assert!(!notices.contains("os err") && !notices.is_empty(), "{notices}");
     window.press(t!("game-headers.cancel"));
-    // There is room again.
-    std::fs::remove_file(&session).unwrap();
-    window.click("c3");
+    window.click("f4");
+    assert_eq!((window.moves(), window.notices()), ("e6 f4".into(), notices));
+    drop(window);
+    std::fs::remove_dir(&session).unwrap();
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press(t!("start-setup.start"));
     window.until("the work is kept", |window| window.harness.state().is_kept());
-    assert!(window.harness.state().recovery.can_keep());
+    assert!(window.harness.state().autosave.can_keep() && window.notices().is_empty());
 }
 
 #[test]

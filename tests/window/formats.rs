@@ -7,10 +7,8 @@ use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
 use owlery::ui::disk::Fingerprint;
-use owlery::ui::disk::journals::Journals;
 use owlery_games::GameId;
 use owlery_record::StepKind;
-use owlery_store::Writer;
 
 use crate::driver::Window;
 
@@ -82,6 +80,7 @@ fn what_was_open_is_open_again_with_its_undo() {
         assert_eq!(window.notices(), Vec::<String>::new(), "{version}");
         let damaged = folder.path().join("state/damaged");
         assert!(!damaged.exists(), "{version}: all was read");
+        assert!(!folder.path().join("state/open").exists(), "{version}: it is taken over");
         for _ in 0..5 {
             window.key(Modifiers::COMMAND, Key::Tab);
             let table = window.game_tab();
@@ -113,8 +112,10 @@ fn what_was_open_is_open_again_with_its_undo() {
 #[test]
 fn games_are_read_and_their_journals_found_by_their_paths() {
     for version in VERSIONS {
-        let writer = Writer::noting(tempfile::tempdir().expect("a folder").path());
-        let journals = Journals::new(corpus(version).join("state/journals"), &writer);
+        let folder = left_by(version);
+        let window = Window::in_folder(folder.path(), None);
+        let journals = window.harness.state().autosave.journals.clone();
+        assert!(!folder.path().join("state/journals").exists(), "{version}");
         for game in GameId::ALL {
             let name = format!("{}.owlery", game.key());
             let Ok(text) = fs::read_to_string(corpus(version).join("games").join(&name)) else {

@@ -139,7 +139,7 @@ impl Window {
     pub fn leave(mut self) -> Option<TempDir> {
         self.key(Modifiers::COMMAND, Key::Q);
         assert!(self.closed);
-        std::fs::remove_dir_all(self.folder().join("state/session")).expect("it is there");
+        self.harness.state_mut().autosave.end();
         self.own_folder.take()
     }
 

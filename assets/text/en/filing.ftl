@@ -14,7 +14,6 @@ filing-paste =
 
 filing-returning =
     .crashed = Owlery stopped unexpectedly. Everything that was open then is open again.
-    .stays = { $file } stays where it is: { $problem }.
 
 filing-works =
     .position = { $game } position

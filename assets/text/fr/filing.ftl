@@ -14,7 +14,6 @@ filing-paste =
 
 filing-returning =
     .crashed = Owlery s’est arrêté de façon inattendue. Tout ce qui était ouvert l’est de nouveau.
-    .stays = { $file } reste où il est : { $problem }.
 
 filing-works =
     .position = { $game }, une position

@@ -35,8 +35,6 @@ pub const PROSE: usize = 1 << 20;
 pub const PASTE: usize = 64 << 10;
 /// Depth of variations in a text of moves.
 pub const NESTING: usize = 500;
-/// Bytes of the undo journal beside a game's file. A longer one is left out.
-pub const JOURNAL: usize = 24 << 20;
 /// Characters of a field above the moves: each has at most four bytes.
 pub const TYPED: usize = HEADER / 4;
 

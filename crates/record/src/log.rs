@@ -1,5 +1,5 @@
 //! The log of a record: a row of text for each step that is done, undone or redone. Rows that are
-//! replayed onto the [base](crate::file::work::write_base) of a game, as it was when the log began,
+//! replayed onto the [base](crate::file::work::write_work) of a game, as it was when the log began,
 //! lead to the same game with the same journal, so that nobody has to write a whole game for each of
 //! its moves.
 //!
@@ -143,7 +143,7 @@ pub struct Logged<P: Notation> {
     pub torn: Option<Located<LogError>>,
 }
 
-/// Replays a base, as [`write_base`](crate::file::work::write_base) made it, and the rows of its
+/// Replays a base, as [`write_work`](crate::file::work::write_work) made it, and the rows of its
 /// log. `file` is parsed from the game file in it.
 pub fn replay_base<P: Notation>(
     base: &str,

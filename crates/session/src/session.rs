@@ -51,7 +51,7 @@ pub trait Session: Send {
     /// Returns [`Session::revision`] with the revision of the undo journal.
     fn work_revision(&self) -> [u64; 2];
     /// Begins a log of what is done from now on: rows to be kept beside the text of
-    /// [`GameText::Base`] that is made now.
+    /// [`GameText::Work`] that is made now.
     fn start_log(&mut self);
     /// Takes the rows of what was done since the log began or was asked last.
     fn take_log(&mut self) -> Vec<LogRow>;
@@ -450,11 +450,9 @@ pub struct PuzzleSpec {
 pub enum GameText {
     /// The text of a file.
     File,
-    /// The text of a file with the undo journal, for [`open_work`](crate::games::open_work).
+    /// The text of a file with the undo journal, for [`open_work`](crate::games::open_work) and, with
+    /// the rows of a log, for [`open_logged`](crate::games::open_logged).
     Work,
-    /// The text of a file with the undo journal, however long that is, for
-    /// [`open_logged`](crate::games::open_logged).
-    Base,
     /// The text of [`Session::transcript`].
     Transcript,
 }

@@ -51,7 +51,7 @@ impl App {
 
     /// Returns the documents and position editors whose changes would be lost.
     fn unsaved(&self) -> Vec<UnsavedRow> {
-        let can_keep = self.recovery.can_keep();
+        let can_keep = self.autosave.can_keep();
         let choice = if can_keep { Choice::Keep } else { Choice::Save };
         let editors = self.workspace.editors.iter();
         let editors = editors.filter(|view| can_keep && view.editor.view().undo.is_some());
@@ -168,7 +168,7 @@ impl App {
     pub(super) fn keep_remaining(&mut self) -> bool {
         if let Some(Remaining::These(these)) = self.leaving.clone() {
             if these.is_empty() {
-                self.recovery.end();
+                self.autosave.end();
                 return true;
             }
             self.close_others(&these);
@@ -227,7 +227,7 @@ impl App {
 
     fn ask_about(&mut self, rows: Vec<UnsavedRow>, then: AfterSaving) {
         self.dialogs.close();
-        let can_keep = self.recovery.can_keep();
+        let can_keep = self.autosave.can_keep();
         self.dialogs.remove::<UnsavedDialog>();
         self.dialogs.push(Box::new(UnsavedDialog { rows, then, can_keep, is_answered: false }));
     }

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 
 use egui::{Context, RawInput, Ui, ViewportCommand};
 
+use crate::ui::autosave::Autosave;
 use crate::ui::bars::status::Sentence;
 use crate::ui::bars::toasts::Toasts;
 use crate::ui::board_panel::prompt::Typed;
@@ -32,7 +33,6 @@ use crate::ui::messages::{Message, Messages};
 use crate::ui::pages::Page;
 use crate::ui::parts;
 use crate::ui::preferences::Preferences;
-use crate::ui::recovery::Recovery;
 use crate::ui::settings::Change;
 use crate::ui::start::Start;
 use crate::ui::work::file_dialogs::{FileDialogs, Purpose};
@@ -73,8 +73,8 @@ pub struct App {
     file_dialogs: FileDialogs,
     /// The file dialog to open at the end of the frame.
     wanted_file: Option<Purpose>,
-    /// Autosaves.
-    pub recovery: Recovery,
+    /// Keeps the open documents on the disk.
+    pub autosave: Autosave,
     /// Documents that are being restored.
     restoring: Restoring,
     /// The documents that the next start opens, once the program is about to end.
@@ -108,10 +108,9 @@ impl App {
             dialogs.push(Box::new(FailedStartsDialog { failed }));
         }
         let writer = folders.writer();
-        let journals = folders.state.as_ref().map(|state| state.join("journals"));
-        let (mut recovery, unkept) = Recovery::begin(folders.state.clone(), &writer);
+        let (mut autosave, unkept) = Autosave::begin(folders.state.clone(), ctx);
         // The question about settings comes before the one about documents.
-        recovery.asks = failed.is_some();
+        autosave.asks = failed.is_some();
         let (restoring, nowhere) = Restoring::before(open);
         messages.extend(nowhere.into_iter().map(Message::warning));
         messages.extend(unkept.into_iter().map(Message::error));
@@ -124,10 +123,10 @@ impl App {
             messages,
             requests: Requests::default(),
             toasts: Toasts::default(),
-            files: Files::new(writer, journals, recovery.folder()),
+            files: Files::new(writer, &autosave),
             file_dialogs: FileDialogs::default(),
             wanted_file: None,
-            recovery,
+            autosave,
             restoring,
             leaving: None,
             has_ended: false,
@@ -217,7 +216,7 @@ impl App {
             due: self.workspace.puzzles.due_count(settings, today),
             is_covered: !self.dialogs.is_empty(),
             is_saving: self.files.is_writing(),
-            restoring: self.files.recovering_count(),
+            restoring: self.files.restoring_count(),
             ..self.workspace.scope(&self.docs, settings, &self.ctx)
         }
     }

@@ -221,9 +221,9 @@ impl App {
                 Err(problem) => self.messages.push(Message::error(problem)),
             }
         }
-        for recovered in self.files.take_recovered(&self.ctx) {
-            match recovered {
-                Ok(recovered) => self.recovered(recovered),
+        for restored in self.files.take_restored(&self.ctx) {
+            match restored {
+                Ok(restored) => self.restored(restored),
                 Err(problem) => self.messages.push(Message::error(problem)),
             }
         }
@@ -243,7 +243,6 @@ impl App {
             }
             self.quit_when_saved();
         }
-        self.messages.extend(self.files.take_unkept().into_iter().map(Message::warning));
     }
 
     /// Opens a game of a collection, or shows it if it is open.

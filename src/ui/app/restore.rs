@@ -5,40 +5,42 @@ use std::time::Duration;
 
 use super::App;
 use super::open::resolve_path;
+use crate::ui::autosave::window_state::{
+    CollectionState, GameState, LessonState, PuzzleState, TabState, WindowState,
+};
+use crate::ui::autosave::{Content, Heading, Kind, Restored, Unreadable, Work};
+use crate::ui::component::LeftChoice;
 use crate::ui::dialogs::WhatWasLeft;
-use crate::ui::disk::storage;
-use crate::ui::documents::tabs::GameTab;
-use crate::ui::documents::{CollectionTab, DocId, Documents};
+use crate::ui::documents::tabs::{GameTab, GameTabs};
+use crate::ui::documents::{CollectionTab, CollectionTabs, DocId, Documents};
 use crate::ui::editor::{EditorView, Editors};
 use crate::ui::lessons::LessonView;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::puzzle::{PuzzleView, begin};
-use crate::ui::recovery::standing::{GameSight, LessonSight, Puzzle, ShelfSight, Sight, Standing};
-use crate::ui::recovery::{Heading, Kind, Left, OfLeft, Recovered, What, Work};
 use crate::ui::workspace::Workspace;
-use owlery_i18n::{LazyText, Text, t};
-use owlery_record::limits;
+use owlery_i18n::{Text, t};
+use owlery_record::{LogRow, limits};
 use owlery_session::Session;
 use owlery_session::collection::{OpenCollection, Writing};
 use owlery_session::{GameText, Place};
-use owlery_store::{FullPath, error_text};
+use owlery_store::FullPath;
+use owlery_store::session::Durability;
 
 const CRASHED: Text = Text::of("filing-returning.crashed");
 
-/// Documents of earlier runs that are being restored.
+/// Documents of the last run that are being restored.
 #[derive(Default)]
 pub struct Restoring {
     is_on: bool,
-    /// The state of the window that was used last.
-    standing: Standing,
+    /// The state of the window.
+    window: WindowState,
+    /// Whether the last run did not end properly.
     crashed: bool,
     /// Whether a document has been restored.
     has_restored: bool,
-    /// The current game and the current collection, by their new ids.
-    front: [Option<DocId>; 2],
     /// The puzzle whose file is still unread, and whether it was on the screen.
-    puzzle: Option<(Puzzle, bool)>,
+    puzzle: Option<(PuzzleState, bool)>,
     /// The files given at this start or a later one, which open in front of the restored ones.
     pub(super) then: Vec<FullPath>,
 }
@@ -58,20 +60,18 @@ impl Restoring {
     }
 }
 
-fn is_turned(left: &Left) -> bool {
-    left.sight.as_ref().is_some_and(|sight| sight.turned)
-}
-
 impl App {
-    /// Restores documents of earlier runs, unless the user is asked first.
+    /// Restores the documents of the last run, unless the user is asked first.
     pub(super) fn restore(&mut self) {
-        if !self.recovery.asks {
+        let has_left = !self.autosave.left.is_empty();
+        if !self.autosave.asks {
             self.start_restoring();
-        } else if !self.recovery.remains.left.is_empty() && self.dialogs.is_empty() {
-            let left = self.recovery.remains.left.iter().map(|left| left.about.clone()).collect();
+        } else if has_left && self.dialogs.is_empty() {
+            let left = self.autosave.left.iter().map(|left| &left.document);
+            let left = left.map(|it| (Kind::of(it), Heading::of(it))).collect();
             self.dialogs.push(Box::new(WhatWasLeft { left }));
         }
-        if self.restoring.is_on && self.files.recovering_count() == 0 {
+        if self.restoring.is_on && self.files.restoring_count() == 0 {
             self.finish_restoring();
         }
         if !self.is_restoring() {
@@ -80,28 +80,35 @@ impl App {
         }
     }
 
-    /// Carries out the decision about the documents of earlier runs.
-    pub(super) fn do_with_left(&mut self, what: OfLeft) {
-        match what {
-            OfLeft::Open => self.start_restoring(),
-            OfLeft::Later => self.recovery.remains.later(),
-            OfLeft::Discard => {
-                self.messages.extend(self.recovery.remains.discard().map(Message::error));
+    /// Carries out the decision about the documents of the last run.
+    pub(super) fn do_with_left(&mut self, choice: LeftChoice) {
+        match choice {
+            LeftChoice::Open => self.start_restoring(),
+            // They stay in the session.
+            LeftChoice::Later => self.autosave.left.clear(),
+            LeftChoice::Discard => {
+                let left = std::mem::take(&mut self.autosave.left);
+                left.iter().for_each(|left| self.autosave.remove(left.document.id.into()));
             }
         }
     }
 
-    /// Starts to restore the documents that were found.
+    /// Starts to restore the documents of the last run.
     fn start_restoring(&mut self) {
-        let remains = &mut self.recovery.remains;
-        if remains.is_empty() {
+        let window = std::mem::take(&mut self.autosave.window);
+        let left = std::mem::take(&mut self.autosave.left);
+        if left.is_empty() && window == WindowState::default() {
             return;
         }
-        self.restoring.is_on = true;
-        self.restoring.standing = remains.standings.pop().unwrap_or_default();
-        self.restoring.crashed |= std::mem::take(&mut remains.crashed);
-        remains.standings.clear();
-        remains.left.drain(..).for_each(|left| self.files.recover(left, &self.ctx));
+        let crashed = !window.ended && !left.is_empty();
+        let then = std::mem::take(&mut self.restoring.then);
+        self.restoring = Restoring { is_on: true, window, crashed, then, ..Restoring::default() };
+        left.into_iter().for_each(|left| self.files.restore(left, &self.ctx));
+    }
+
+    /// Returns whether the order of documents and the window are those of this run.
+    pub(super) fn is_settled(&self) -> bool {
+        !self.is_restoring() && self.autosave.left.is_empty()
     }
 
     /// Returns whether documents are being restored.
@@ -113,30 +120,28 @@ impl App {
     /// meanwhile.
     fn finish_restoring(&mut self) {
         let then = std::mem::take(&mut self.restoring.then);
-        let Restoring { standing, crashed, front, has_restored, .. } =
+        let Restoring { window, crashed, has_restored, .. } =
             std::mem::replace(&mut self.restoring, Restoring { then, ..Restoring::default() });
-        self.recovery.remains.settle();
         if crashed && has_restored {
             self.messages.push(Message::info(CRASHED));
         }
         if self.workspace.puzzles.current.is_none()
-            && let Some(puzzle) = standing.puzzle
+            && let Some(puzzle) = window.puzzle
         {
             self.workspace.puzzles.current = self.resume(&puzzle);
             // Its file may still be unread.
             let waits = self.workspace.puzzles.current.is_none();
-            self.restoring.puzzle = waits.then_some((puzzle, standing.page == Page::Puzzle));
+            self.restoring.puzzle = waits.then_some((puzzle, window.page == Page::Puzzle));
         }
-        if let Some(lesson) = standing.lesson.filter(|_| self.workspace.lessons.learning.is_none())
-        {
+        if let Some(lesson) = window.lesson.filter(|_| self.workspace.lessons.learning.is_none()) {
             self.workspace.lessons.resume(lesson.game, lesson.turned, &self.preferences.settings);
         }
         if self.workspace.page == Page::Start {
-            front.into_iter().flatten().for_each(|id| {
+            window.front.into_iter().flatten().for_each(|id| {
                 self.docs.tabs.select(id);
                 self.docs.collections.select(id);
             });
-            self.workspace.page = match standing.page {
+            self.workspace.page = match window.page {
                 Page::Game if self.docs.tabs.is_empty() => Page::Start,
                 Page::Collection if self.docs.collections.current().is_none() => Page::Start,
                 Page::Editor if self.workspace.editors.is_empty() => Page::Start,
@@ -151,76 +156,43 @@ impl App {
     }
 
     /// Opens a restored document.
-    pub(super) fn recovered(&mut self, recovered: Recovered) {
-        let Recovered { what, left, is_whole, lost, of_file, stays } = recovered;
-        self.messages.extend(lost.into_iter().map(Message::warning));
-        let id = match what {
-            What::Game(session) => self.reopen_game(session, &left, is_whole),
-            What::Collection(content) => self.reopen_collection(*content, &left, is_whole),
-            What::SetUp(editor) => match self.workspace.editors.reopen(editor, is_turned(&left)) {
-                Some(id) => id,
-                // It waits until the editor of its game is free.
-                None => return,
-            },
+    pub(super) fn restored(&mut self, restored: Result<Restored, Unreadable>) {
+        let Restored { id, content, heading, is_whole, lost, of_file } = match restored {
+            Ok(restored) => restored,
+            Err(Unreadable { id, said }) => {
+                id.into_iter().for_each(|id| self.autosave.remove(id));
+                return self.messages.push(Message::error(said));
+            }
         };
+        self.messages.extend(lost.into_iter().map(Message::warning));
+        let work: &mut dyn Work = match content {
+            Content::Game(session) => reopen_game(&mut self.docs.tabs, id, session, heading),
+            Content::Collection(content) => {
+                // The file may have been opened meanwhile.
+                let again = heading.path.as_deref().and_then(|path| self.collection_of(path));
+                if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
+                    self.docs.collections.close(again);
+                }
+                reopen_collection(&mut self.docs.collections, id, *content, heading)
+            }
+            Content::Editor(editor) => {
+                match self.workspace.editors.reopen(id, editor, heading.tab.turned) {
+                    Some(view) => view,
+                    // It waits until the editor of its game is free.
+                    None => return,
+                }
+            }
+        };
+        let id = work.id();
+        // Others are written anew.
+        if is_whole {
+            self.autosave.adopt(work);
+        }
         self.restoring.has_restored = true;
         // Saving settles the message.
         let of_file =
             of_file.map(|text| Message::warning(text).on(Topic::Saving(id)).for_document(id));
         self.messages.extend(of_file);
-        if left.is_front {
-            let is_collection = self.docs.collections.find(id).is_some();
-            self.restoring.front[usize::from(is_collection)] = Some(id);
-        }
-        if !stays && let Err(error) = self.recovery.adopt(&left, id) {
-            let file = storage::shown(&left.file);
-            let problem = error_text(&error);
-            let stays = move || t!("filing-returning.stays", file = &file, problem = &problem);
-            self.messages.push(Message::warning(LazyText::new(stays)).for_document(id));
-        }
-    }
-
-    fn reopen_game(&mut self, session: Box<dyn Session>, left: &Left, is_whole: bool) -> DocId {
-        let about = &left.about;
-        let tab = self.docs.tabs.append(session, about.path.clone());
-        tab.saved = match about.unsaved {
-            false => tab.saved,
-            // Undo leads back to the saved state, if the journal is complete.
-            true => about.saved.filter(|_| is_whole),
-        };
-        tab.on_disk = about.on_disk;
-        if let Kind::Game(origin) = about.kind {
-            tab.origin = origin;
-        }
-        if let Some(sight) = &left.sight {
-            tab.show_as(sight);
-        }
-        tab.id
-    }
-
-    fn reopen_collection(&mut self, content: OpenCollection, left: &Left, is_whole: bool) -> DocId {
-        let about = &left.about;
-        let path = about.path.clone();
-        // The file may have been opened meanwhile.
-        let again = path.as_deref().and_then(|path| self.collection_of(path));
-        if let Some((again, _)) = again.filter(|(again, _)| !self.docs.is_in_use(*again)) {
-            self.docs.collections.close(again);
-        }
-        let collection: &mut CollectionTab = match about.kind {
-            Kind::Collection(id, _) => self.docs.collections.reopen(content, path, id),
-            _ => self.docs.collections.open(content, path),
-        };
-        collection.saved = match about.unsaved {
-            false => collection.saved,
-            // Undo leads back to the saved state.
-            true => about.saved.filter(|_| is_whole).map(|kept| collection.content.state(kept)),
-        };
-        collection.on_disk = about.on_disk;
-        collection.sheet = collection.sheet.take().filter(|_| !about.unsaved);
-        if let Some(sight) = left.sight.as_ref().and_then(|sight| sight.shelf.as_ref()) {
-            collection.show_as(sight);
-        }
-        collection.id
     }
 
     /// Resumes the puzzle of the last run once its file has been read, and shows it where it was shown,
@@ -245,7 +217,7 @@ impl App {
         }
     }
 
-    fn resume(&mut self, puzzle: &Puzzle) -> Option<PuzzleView> {
+    fn resume(&mut self, puzzle: &PuzzleState) -> Option<PuzzleView> {
         let found = self.workspace.puzzles.find(&puzzle.key, &self.preferences.settings)?;
         let mut current = begin(found, &mut self.requests)?;
         current.board_panel.turned = puzzle.turned;
@@ -255,11 +227,46 @@ impl App {
     }
 }
 
-/// Returns everything that is autosaved.
-pub fn works<'a>(docs: &'a Documents, editors: &'a Editors) -> Vec<&'a dyn Work> {
-    let games = docs.tabs.iter().map(|tab| tab as &dyn Work);
-    let collections = docs.collections.iter().map(|collection| collection as &dyn Work);
-    games.chain(collections).chain(editors.iter().map(|view| view as &dyn Work)).collect()
+fn reopen_game(
+    tabs: &mut GameTabs,
+    id: DocId,
+    session: Box<dyn Session>,
+    heading: Heading,
+) -> &mut GameTab {
+    let tab = tabs.append(session, heading.path);
+    tab.id = id;
+    if heading.unsaved {
+        tab.saved = heading.saved;
+    }
+    (tab.on_disk, tab.origin) = (heading.on_disk, heading.origin);
+    tab.show_as(&heading.tab);
+    tab
+}
+
+fn reopen_collection(
+    collections: &mut CollectionTabs,
+    id: DocId,
+    content: OpenCollection,
+    heading: Heading,
+) -> &mut CollectionTab {
+    let collection = collections.reopen(content, heading.path, id);
+    if heading.unsaved {
+        collection.saved = heading.saved.map(|saved| collection.content.state(saved));
+        collection.sheet = None;
+    }
+    collection.on_disk = heading.on_disk;
+    if let Some(state) = &heading.tab.collection {
+        collection.show_as(state);
+    }
+    collection
+}
+
+/// Returns everything that is autosaved, in the order in which it is restored: games find their
+/// collections.
+pub fn works<'a>(docs: &'a mut Documents, editors: &'a mut Editors) -> Vec<&'a mut dyn Work> {
+    let collections = docs.collections.iter_mut().map(|it| it as &mut dyn Work);
+    let editors = editors.iter_mut().map(|view| view as &mut dyn Work);
+    collections.chain(editors).chain(docs.tabs.iter_mut().map(|tab| tab as &mut dyn Work)).collect()
 }
 
 impl Work for GameTab {
@@ -267,28 +274,72 @@ impl Work for GameTab {
         self.id
     }
 
-    fn revision(&self) -> [u64; 2] {
-        self.session.work_revision()
+    fn kind(&self) -> Kind {
+        Kind::Game
     }
 
-    fn about(&self) -> Heading {
+    fn heading(&self) -> Heading {
         Heading {
             name: self.name(),
             path: self.path.clone(),
             on_disk: self.on_disk,
             unsaved: self.is_unsaved(),
             saved: self.saved,
-            kind: Kind::Game(self.origin),
+            origin: self.origin,
+            tab: self.state(),
         }
     }
 
-    fn is_as(&self, about: &Heading) -> bool {
-        (about.saved, &about.path) == (self.saved, &self.path)
-            && about.kind == Kind::Game(self.origin)
+    fn revision(&self) -> [u64; 2] {
+        self.session.work_revision()
     }
 
-    fn writing(&self) -> Writing {
+    fn start_log(&mut self) -> Writing {
+        self.session.start_log();
         self.session.writing(GameText::Work)
+    }
+
+    fn take_log(&mut self) -> Vec<(Durability, Writing)> {
+        let row = |LogRow { text, is_move }| {
+            let durability = if is_move { Durability::PowerLoss } else { Durability::Crash };
+            (durability, Box::new(|| text) as Writing)
+        };
+        self.session.take_log().into_iter().map(row).collect()
+    }
+}
+
+impl Work for CollectionTab {
+    fn id(&self) -> DocId {
+        self.id
+    }
+
+    fn kind(&self) -> Kind {
+        Kind::Collection
+    }
+
+    fn heading(&self) -> Heading {
+        Heading {
+            name: self.name(),
+            path: self.path.clone(),
+            on_disk: self.on_disk,
+            unsaved: self.is_unsaved(),
+            saved: self.saved.and_then(|saved| self.content.kept(saved)),
+            origin: None,
+            tab: self.state(),
+        }
+    }
+
+    fn revision(&self) -> [u64; 2] {
+        [self.content.changes(), 0]
+    }
+
+    fn start_log(&mut self) -> Writing {
+        self.content.start_log();
+        Box::new(self.content.work())
+    }
+
+    fn take_log(&mut self) -> Vec<(Durability, Writing)> {
+        self.content.take_log().into_iter().map(|row| (Durability::Crash, row)).collect()
     }
 }
 
@@ -297,36 +348,38 @@ impl Work for EditorView {
         self.id
     }
 
+    fn kind(&self) -> Kind {
+        Kind::Editor
+    }
+
+    fn heading(&self) -> Heading {
+        let name = t!("filing-works.position", game = self.editor.game().name());
+        let tab = TabState { turned: self.turned, ..TabState::default() };
+        Heading { name, tab, ..Heading::default() }
+    }
+
     fn revision(&self) -> [u64; 2] {
         [self.editor.revision(), 0]
     }
 
-    fn about(&self) -> Heading {
-        let name = t!("filing-works.position", game = self.editor.game().name());
-        Heading { name, kind: Kind::SetUp, ..Heading::default() }
-    }
-
-    fn is_as(&self, _: &Heading) -> bool {
-        true
-    }
-
-    fn writing(&self) -> Writing {
+    fn start_log(&mut self) -> Writing {
         let text = self.editor.writing();
         Box::new(|| text)
+    }
+
+    fn take_log(&mut self) -> Vec<(Durability, Writing)> {
+        Vec::new()
     }
 }
 
 /// Returns the state of the window; `ended` tells that the program ends properly.
-pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standing {
-    let Workspace { editors, puzzles, lessons, page, .. } = workspace;
-    let collections = docs.collections.iter().map(CollectionTab::sight);
-    let views = editors.iter();
-    let views = views.map(|it| Sight { turned: it.turned, ..Sight::of(it.id) });
+pub fn window_state(docs: &Documents, workspace: &Workspace, ended: bool) -> WindowState {
+    let Workspace { puzzles, lessons, page, .. } = workspace;
     let front = [
         docs.tabs.current().map(|tab| tab.id),
         docs.collections.current().map(|collection| collection.id),
     ];
-    Standing {
+    WindowState {
         ended,
         page: match page {
             // Options of a game are not kept.
@@ -335,37 +388,30 @@ pub fn standing(docs: &Documents, workspace: &Workspace, ended: bool) -> Standin
             page => *page,
         },
         front,
-        works: collections.chain(views).chain(docs.tabs.iter().map(GameTab::sight)).collect(),
-        lesson: lessons.learning.as_ref().map(LessonView::sight),
-        puzzle: puzzles.current.as_ref().and_then(PuzzleView::puzzle),
-    }
-}
-
-impl Sight {
-    fn of(id: DocId) -> Self {
-        Sight { id, ..Sight::default() }
+        lesson: lessons.learning.as_ref().map(LessonView::state),
+        puzzle: puzzles.current.as_ref().and_then(PuzzleView::state),
     }
 }
 
 impl GameTab {
-    /// Returns the view of the document, to restore it.
-    pub(super) fn sight(&self) -> Sight {
+    /// Returns the view, to restore it.
+    fn state(&self) -> TabState {
         let view = self.session.view();
         let (report, waits) = (self.shows_report, self.opponent.is_paused());
         let (mode, number) = (view.mode, self.number);
         let thinking = self.session.thinking().as_secs();
         let (here, below, warns) = (view.here, self.board_panel.below, self.warns);
-        let game = Some(GameSight { here, mode, report, waits, number, below, thinking, warns });
-        let puzzle = self.puzzle.clone();
-        Sight { id: self.id, turned: self.board_panel.turned, puzzle, game, shelf: None }
+        let game = Some(GameState { here, mode, report, waits, number, below, thinking, warns });
+        let (turned, puzzle) = (self.board_panel.turned, self.puzzle.clone());
+        TabState { turned, puzzle, game, collection: None }
     }
 
-    /// Restores the view of the document.
-    fn show_as(&mut self, sight: &Sight) {
-        self.board_panel.turned = sight.turned;
-        self.puzzle.clone_from(&sight.puzzle);
-        let Some(game) = sight.game else { return };
-        let GameSight { here, mode, report, waits, number, below, thinking, warns } = game;
+    /// Restores the view.
+    fn show_as(&mut self, tab: &TabState) {
+        self.board_panel.turned = tab.turned;
+        self.puzzle.clone_from(&tab.puzzle);
+        let Some(game) = tab.game else { return };
+        let GameState { here, mode, report, waits, number, below, thinking, warns } = game;
         (self.number, self.board_panel.below, self.warns) = (number, below, warns);
         self.session.set_mode(mode);
         // The last moves may be lost after a crash.
@@ -385,21 +431,21 @@ impl GameTab {
 }
 
 impl CollectionTab {
-    /// Returns the view of the document, to restore it.
-    pub(super) fn sight(&self) -> Sight {
-        let collection = ShelfSight {
+    /// Returns the view, to restore it.
+    fn state(&self) -> TabState {
+        let collection = CollectionState {
             selected: self.selected,
             // The field limits what can be typed.
             search: self.search.chars().take(limits::HEADER).collect(),
             images: self.images,
             sort: self.listing.sort,
         };
-        Sight { shelf: Some(collection), ..Sight::of(self.id) }
+        TabState { collection: Some(collection), ..TabState::default() }
     }
 
-    /// Restores the view of the document.
-    fn show_as(&mut self, sight: &ShelfSight) {
-        let ShelfSight { selected, search, images, sort } = sight.clone();
+    /// Restores the view.
+    fn show_as(&mut self, state: &CollectionState) {
+        let CollectionState { selected, search, images, sort } = state.clone();
         self.selected = selected.filter(|id| self.content.place(*id).is_some());
         self.listing.sort = sort;
         (self.search, self.images) = (search, images);
@@ -408,17 +454,17 @@ impl CollectionTab {
 }
 
 impl LessonView {
-    /// Returns the view of the document, to restore it.
-    pub(super) fn sight(&self) -> LessonSight {
-        LessonSight { game: self.runner.session().game(), turned: self.board_panel.turned }
+    /// Returns the view, to restore it.
+    fn state(&self) -> LessonState {
+        LessonState { game: self.runner.session().game(), turned: self.board_panel.turned }
     }
 }
 
 impl PuzzleView {
     /// Returns the progress, to restore it.
-    pub(super) fn puzzle(&self) -> Option<Puzzle> {
+    fn state(&self) -> Option<PuzzleState> {
         let piece = self.puzzle.piece()?;
-        Some(Puzzle {
+        Some(PuzzleState {
             key: piece.key().to_owned(),
             here: self.runner.here(),
             tries: self.runner.tries(),

@@ -2,7 +2,7 @@
 
 use super::App;
 use super::close::Remaining;
-use super::restore::{standing, works};
+use super::restore::{window_state, works};
 use crate::ui::dialogs::ConflictDialog;
 use crate::ui::disk::storage;
 use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy};
@@ -84,8 +84,6 @@ impl App {
         let what = Written::Game(tab.session.revision());
         let text = tab.session.writing(GameText::Work);
         self.files.write(Target { path, id, what, policy }, text);
-        // Autosaved work is never older than the file.
-        self.recovery.hurry();
     }
 
     /// Puts a game back into the collection it was opened from, and writes it, and no other change,
@@ -147,7 +145,6 @@ impl App {
         let what = Written::Collection(sheet.revision(), games);
         self.files.write(Target { path, id, what, policy }, Box::new(sheet.writing()));
         collection.next = Some(sheet);
-        self.recovery.hurry();
     }
 
     /// Writes over the file that was in the way.
@@ -262,26 +259,30 @@ impl App {
 
     /// Autosaves, and starts to write the next file.
     pub(super) fn keep_work(&mut self) {
-        let works = works(&self.docs, &self.workspace.editors);
-        let standing = standing(&self.docs, &self.workspace, self.ends());
-        let problem = self.recovery.keep(&works, &standing, self.clock.now(), &self.ctx);
-        if problem.is_none()
-            && self.messages.is_open(Topic::Keeping)
-            && self.recovery.is_kept(&works, &standing)
-        {
+        self.autosave();
+        let problem = self.autosave.take_problem();
+        if self.messages.is_open(Topic::Keeping) && self.autosave.is_kept() {
             self.messages.settle(Topic::Keeping);
         }
         self.messages.extend(problem.map(|text| Message::error(text).on(Topic::Keeping)));
-        // A conflict is resolved before the next file is written.
-        if !self.recovery.is_hurrying() && self.dialogs.get::<ConflictDialog>().is_none() {
+        // Autosaved work is never older than a file, and a conflict is resolved before the next file is
+        // written.
+        if !self.autosave.is_writing() && self.dialogs.get::<ConflictDialog>().is_none() {
             self.files.write_next(&self.ctx);
         }
     }
 
+    /// Queues what has changed in the open documents and in the window.
+    fn autosave(&mut self) {
+        let window = window_state(&self.docs, &self.workspace, self.ends());
+        let is_settled = self.is_settled();
+        let mut works = works(&mut self.docs, &mut self.workspace.editors);
+        self.autosave.keep(&mut works, window, is_settled);
+    }
+
     /// Returns whether all open work is autosaved.
     pub fn is_kept(&self) -> bool {
-        let works = works(&self.docs, &self.workspace.editors);
-        self.recovery.is_kept(&works, &standing(&self.docs, &self.workspace, self.ends()))
+        self.autosave.is_kept()
     }
 
     /// Returns whether the program ends and everything comes back.
@@ -291,11 +292,13 @@ impl App {
 
     /// Autosaves everything, waits for that, and returns whether it succeeded.
     pub(super) fn keep_all(&mut self) -> bool {
-        let standing = standing(&self.docs, &self.workspace, self.ends());
-        let works = works(&self.docs, &self.workspace.editors);
-        let problem = self.recovery.flush(&works, &standing, &self.ctx);
-        let is_kept = problem.is_none() && self.recovery.can_keep();
-        match problem {
+        self.autosave();
+        let kept = self.autosave.flush();
+        // Journals of games in collections are known when these are written.
+        self.autosave();
+        let kept = kept.and_then(|()| self.autosave.flush());
+        let is_kept = kept.is_ok() && self.autosave.can_keep();
+        match kept.err() {
             // The window no longer shows messages.
             Some(problem) if self.has_ended => log::error!("{problem}"),
             problem => {

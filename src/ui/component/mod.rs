@@ -21,7 +21,6 @@ use crate::ui::pages::Page;
 use crate::ui::paint::Style;
 use crate::ui::paint::pieces::{PieceSets, Pieces};
 use crate::ui::paint::theme::{Roles, Theme, Themes};
-use crate::ui::recovery::OfLeft;
 use crate::ui::settings::starts::Trust;
 use crate::ui::settings::{Change, Settings};
 use crate::ui::work::file_dialogs::Purpose;
@@ -34,6 +33,17 @@ use owlery_session::collection::OpenCollection;
 use owlery_session::opponent::OpponentConfig;
 use owlery_session::{Editor, Pasted, PuzzleSpec, Seats, Session, Wake};
 use owlery_store::FullPath;
+
+/// What becomes of the documents of the last run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftChoice {
+    /// They are opened.
+    Open,
+    /// They wait for the next start.
+    Later,
+    /// They are deleted.
+    Discard,
+}
 
 /// Everything a component may read during a frame. Open documents are passed separately.
 #[derive(Clone, Copy)]
@@ -231,8 +241,8 @@ pub enum Request {
     Rekey(Rekey),
     /// Choose the settings after failed starts.
     Trust(Trust),
-    /// Decide about the documents of earlier runs.
-    OfLeft(OfLeft),
+    /// Decide about the documents of the last run.
+    OfLeft(LeftChoice),
     /// Use a file that was chosen.
     Chosen(Purpose, FullPath),
     /// Handle that no file was chosen, for a document if there is one.

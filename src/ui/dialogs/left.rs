@@ -3,17 +3,17 @@
 use egui::{Id, ScrollArea, Ui};
 
 use super::{Answer, answer, answers, title};
-use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
+use crate::ui::autosave::{Heading, Kind};
+use crate::ui::component::{AppContext, Dialog, DialogOptions, LeftChoice, Request, Requests};
 use crate::ui::confirm::{self, FreeEnd};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
-use crate::ui::recovery::{Heading, Kind, OfLeft};
 use owlery_i18n::t;
 
-/// What it left.
+/// Asks what to do with the documents of the last run.
 pub struct WhatWasLeft {
-    /// Each of it.
-    pub left: Vec<Heading>,
+    /// The documents.
+    pub left: Vec<(Option<Kind>, Heading)>,
 }
 
 impl Dialog for WhatWasLeft {
@@ -22,14 +22,14 @@ impl Dialog for WhatWasLeft {
         title(ui, t!("layers-left.title"));
         ui.label(match left.len() {
             1 => t!("layers-left.one").to_owned(),
-            many if left.iter().all(|about| matches!(about.kind, Kind::Game(_))) => {
+            many if left.iter().all(|(kind, _)| *kind == Some(Kind::Game)) => {
                 t!("layers-left.games", count = many)
             }
             _ => t!("layers-left.these").to_owned(),
         });
         ui.add_space(4.0);
         ScrollArea::vertical().max_height(200.0).show(ui, |ui| {
-            for about in left {
+            for (_, about) in left {
                 let name = about.name.as_str();
                 let line = ui.label(match about.unsaved {
                     true => t!("layers-left.unsaved", name = name),
@@ -46,14 +46,14 @@ impl Dialog for WhatWasLeft {
         if confirm::is_pending(ui.ctx(), discard) {
             let (words, size) = (t!("layers-left.sure"), [ui.available_width(), 30.0]);
             let is_sure = confirm::show(ui, discard, words, size, FreeEnd::Right, cx.roles());
-            given = is_sure.then_some(OfLeft::Discard);
+            given = is_sure.then_some(LeftChoice::Discard);
         } else {
             ui.horizontal(|ui| {
                 given = answers(
                     ui,
                     [
-                        Answer::new(t!("layers-left.open"), OfLeft::Open),
-                        Answer::new(t!("layers-left.later"), OfLeft::Later),
+                        Answer::new(t!("layers-left.open"), LeftChoice::Open),
+                        Answer::new(t!("layers-left.later"), LeftChoice::Later),
                     ],
                 );
                 if ui.add(answer(t!("layers-left.away"))).clicked() {
@@ -65,7 +65,7 @@ impl Dialog for WhatWasLeft {
     }
 
     fn leave(&mut self, out: &mut Requests) {
-        out.ask(Request::OfLeft(OfLeft::Later));
+        out.ask(Request::OfLeft(LeftChoice::Later));
     }
 
     fn options(&self) -> DialogOptions {

@@ -1,6 +1,5 @@
 //! Folders and files of the program, and the conditions for overwriting a file.
 
-pub mod journals;
 pub mod storage;
 
 use std::io;

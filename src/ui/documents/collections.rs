@@ -434,15 +434,13 @@ impl CollectionTabs {
         self.show_last(CollectionTab::new(content, path, DocId::new()))
     }
 
-    /// Opens a collection with its former id, by which its games find it, and makes it current. If
-    /// the id is in use, it gets a new one.
+    /// Opens a collection with its former id, by which its games find it, and makes it current.
     pub fn reopen(
         &mut self,
         content: OpenCollection,
         path: Option<FullPath>,
         id: DocId,
     ) -> &mut CollectionTab {
-        let id = if self.find(id).is_some() { DocId::new() } else { id };
         self.show_last(CollectionTab::new(content, path, id))
     }
 

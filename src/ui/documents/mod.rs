@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use owlery_session::GameText;
 use owlery_store::FullPath;
+use owlery_store::session::DocumentId;
 use tabs::{GameTab, GameTabs};
 
 pub use collections::{CollectionTab, CollectionTabs, Origin, Seeking};
@@ -50,12 +51,24 @@ impl fmt::Display for DocId {
     }
 }
 
-/// Parses a displayed id: names of files have them.
+/// Parses a displayed id: earlier versions have files of such names.
 impl FromStr for DocId {
     type Err = ParseIntError;
 
     fn from_str(text: &str) -> Result<Self, ParseIntError> {
         text.parse().map(DocId)
+    }
+}
+
+impl From<DocId> for DocumentId {
+    fn from(id: DocId) -> Self {
+        DocumentId(id.0)
+    }
+}
+
+impl From<DocumentId> for DocId {
+    fn from(id: DocumentId) -> Self {
+        DocId(id.0)
     }
 }
 

@@ -62,6 +62,10 @@ impl Editors {
         self.0.iter()
     }
 
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut EditorView> {
+        self.0.iter_mut()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -71,15 +75,12 @@ impl Editors {
     }
 
     /// Adds an editor that was open before; `None` if its game has one already.
-    pub fn reopen(&mut self, editor: Editor, turned: bool) -> Option<DocId> {
+    pub fn reopen(&mut self, id: DocId, editor: Editor, turned: bool) -> Option<&mut EditorView> {
         if self.place(editor.game()).is_some() {
             return None;
         }
-        let mut view = EditorView::new(editor);
-        view.turned = turned;
-        let id = view.id;
-        self.0.push(view);
-        Some(id)
+        self.0.push(EditorView { id, turned, ..EditorView::new(editor) });
+        self.0.last_mut()
     }
 
     pub fn relocalise(&mut self) {

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::file_dialogs::SystemDialog;
+use crate::ui::autosave::journals::{Journals, without_journal};
+use crate::ui::autosave::{Autosave, Left, Restored, SavingNotes, Unreadable, restore};
 use crate::ui::background_tasks::BackgroundTasks;
-use crate::ui::disk::journals::{Journals, without_journal};
 use crate::ui::disk::{Fingerprint, Obstacle, OverwritePolicy, storage};
 use crate::ui::documents::{DocId, Origin};
 use crate::ui::export::ExportJob;
-use crate::ui::recovery::{self, Left, Recovered, saving};
 use owlery_engine::Progress;
 use owlery_i18n::{Message, Text, messages, t};
 use owlery_record::file::work::game_text;
@@ -31,17 +31,19 @@ pub struct Files {
     /// The newest export. Dropping it cancels it.
     pub exporting: Option<Exporting>,
     writer: Writer,
-    /// The folder of notes on files being saved.
-    notes: Option<PathBuf>,
+    /// Notes on files being saved.
+    notes: SavingNotes,
     /// The journals of saved games.
-    journals: Option<Journals>,
+    journals: Journals,
+    /// The folder for documents that cannot be read.
+    damaged: PathBuf,
     /// Files and long texts that are being read.
     pub reading: BackgroundTasks<Readable, Message>,
     /// Games of collections that are being opened.
     pub taking_out: BackgroundTasks<OpenedEntry, Message>,
-    recovering: BackgroundTasks<Recovered>,
-    /// Work of earlier runs still to be recovered, one after the other.
-    to_recover: VecDeque<Left>,
+    restoring: BackgroundTasks<Result<Restored, Unreadable>>,
+    /// Documents of the last run still to be restored, one after the other.
+    to_restore: VecDeque<Left>,
     writing: BackgroundTasks<Result<Saved, SaveError>>,
     /// The document that is being written, or was last.
     written: DocId,
@@ -50,10 +52,11 @@ pub struct Files {
 }
 
 impl Files {
-    /// Creates a state with the folders of journals and of notes on files being saved.
-    pub fn new(writer: Writer, journals: Option<PathBuf>, notes: Option<PathBuf>) -> Self {
-        let journals = journals.map(|folder| Journals::new(folder, &writer));
-        Files { writer, notes, journals, ..Files::default() }
+    /// Creates a state that keeps journals, and notes on files being saved, in a session.
+    pub fn new(writer: Writer, autosave: &Autosave) -> Self {
+        let (notes, journals) = (autosave.saving_notes(), autosave.journals.clone());
+        let damaged = autosave.damaged_folder();
+        Files { writer, notes, journals, damaged, ..Files::default() }
     }
 
     /// Starts reading a file with games, or a text that contains one.
@@ -81,7 +84,7 @@ impl Files {
                 }
                 (Err(error), _) => return Err(problem(error)),
             };
-            let work = journals.and_then(|journals| journals.find(&path, &text));
+            let work = journals.find(&path, &text);
             let (what, lost) = match work.map(|work| games::open_work(&work)) {
                 Some(Ok(work)) => {
                     let (game, lost) = reopened(work, &name);
@@ -128,7 +131,7 @@ impl Files {
     pub fn take_out(&mut self, origin: Origin, text: Arc<LazyEntry>, ctx: &egui::Context) {
         let journals = self.journals.clone();
         self.taking_out.begin(ctx, move || {
-            let work = journals.and_then(|journals| journals.find_entry(&text));
+            let work = journals.find_entry(&text);
             Ok(match work.map(|work| games::open_work(&work)) {
                 Some(Ok(Reopened { session, lost })) => {
                     let lost = lost.map(|error| without_journal(t!("work-files.the_game"), &error));
@@ -148,10 +151,10 @@ impl Files {
         });
     }
 
-    /// Recovers work of an earlier run, after what is queued already.
-    pub fn recover(&mut self, left: Left, ctx: &egui::Context) {
-        self.to_recover.push_back(left);
-        self.begin_recovery(ctx);
+    /// Restores a document of the last run, after those that are queued already.
+    pub fn restore(&mut self, left: Left, ctx: &egui::Context) {
+        self.to_restore.push_back(left);
+        self.restore_next(ctx);
     }
 
     /// Returns the text of a game for its collection, and keeps its journal when the text is made.
@@ -159,9 +162,7 @@ impl Files {
         let journals = self.journals.clone();
         Box::new(move || {
             let work = work();
-            if let Some(journals) = journals {
-                journals.keep_entry(&work);
-            }
+            journals.keep_entry(&work);
             game_text(&work).to_owned()
         })
     }
@@ -179,10 +180,8 @@ impl Files {
         let Some((target, writing)) = self.waiting.pop_front() else { return };
         self.written = target.id;
         let (writer, journals) = (self.writer.clone(), self.journals.clone());
-        let note = self.notes.as_deref().map(|folder| saving::note(folder, target.id));
-        self.writing.begin(ctx, move || {
-            Ok(save(target, &writing(), &writer, journals.as_ref(), note.as_deref()))
-        });
+        let notes = self.notes.clone();
+        self.writing.begin(ctx, move || Ok(save(target, &writing(), &writer, &journals, &notes)));
     }
 
     /// Starts to export a game. A running export is cancelled.
@@ -214,25 +213,29 @@ impl Files {
         Some((self.exporting.take()?, result))
     }
 
-    /// Takes recovered work, and starts the next recovery.
-    pub fn take_recovered(&mut self, ctx: &egui::Context) -> Vec<Result<Recovered, String>> {
-        let recovered = self.recovering.take();
-        self.begin_recovery(ctx);
-        recovered
+    /// Takes restored documents, and starts to restore the next one.
+    pub fn take_restored(
+        &mut self,
+        ctx: &egui::Context,
+    ) -> Vec<Result<Result<Restored, Unreadable>, String>> {
+        let restored = self.restoring.take();
+        self.restore_next(ctx);
+        restored
     }
 
-    /// Starts the next recovery unless one is running. Its end wakes the window.
-    fn begin_recovery(&mut self, ctx: &egui::Context) {
-        if !self.recovering.is_busy()
-            && let Some(left) = self.to_recover.pop_front()
+    /// Starts to restore the next document, unless one is being restored.
+    fn restore_next(&mut self, ctx: &egui::Context) {
+        if !self.restoring.is_busy()
+            && let Some(left) = self.to_restore.pop_front()
         {
-            self.recovering.begin(ctx, move || recovery::recover(left));
+            let damaged = self.damaged.clone();
+            self.restoring.begin(ctx, move || Ok(restore(left, &damaged)));
         }
     }
 
-    /// Returns how many documents are being recovered, or wait for that.
-    pub fn recovering_count(&self) -> usize {
-        self.to_recover.len() + usize::from(self.recovering.is_busy())
+    /// Returns how many documents are being restored, or wait for that.
+    pub fn restoring_count(&self) -> usize {
+        self.to_restore.len() + usize::from(self.restoring.is_busy())
     }
 
     /// Takes the results of writing.
@@ -273,11 +276,6 @@ impl Files {
         written
     }
 
-    /// Returns why a journal could not be kept, once.
-    pub fn take_unkept(&mut self) -> Option<String> {
-        self.journals.as_mut()?.take_problem()
-    }
-
     /// Returns whether a file is being written, or waits for that.
     pub fn is_writing(&self) -> bool {
         self.writing.is_busy() || !self.waiting.is_empty()
@@ -294,12 +292,12 @@ fn save(
     target: Target,
     work: &str,
     writer: &Writer,
-    journals: Option<&Journals>,
-    note: Option<&Path>,
+    journals: &Journals,
+    notes: &SavingNotes,
 ) -> Result<Saved, SaveError> {
-    let (text, journals, most) = match target.what {
-        Written::Game(_) => (game_text(work), journals, limits::GAME),
-        Written::Collection(..) => (work, None, limits::FILE),
+    let (text, most) = match target.what {
+        Written::Game(_) => (game_text(work), limits::GAME),
+        Written::Collection(..) => (work, limits::FILE),
     };
     let failed = |problem| Err(SaveError::Failed { id: target.id, problem });
     if let Err(what) = limits::check_bytes(Text::of("record-thing.file"), text.len(), most) {
@@ -309,9 +307,7 @@ fn save(
     if let Some(obstacle) = target.policy.obstacle(&target.path) {
         return Err(SaveError::Waits(Conflict { target, obstacle }));
     }
-    if let Some(note) = note {
-        saving::write(note, Fingerprint::of(&target.path, text.as_bytes()), writer);
-    }
+    notes.write(target.id, Fingerprint::of(&target.path, text.as_bytes()));
     let written = match target.policy {
         OverwritePolicy::ReplaceReadOnly => writer.replacing_read_only().write(&target.path, text),
         OverwritePolicy::Unchanged(_) | OverwritePolicy::Replace => {
@@ -322,7 +318,7 @@ fn save(
         Ok(()) => {
             // A new file may be behind a link that led nowhere before.
             let on_disk = Fingerprint::of(&target.path, text.as_bytes());
-            if let Some(journals) = journals {
+            if let Written::Game(_) = target.what {
                 journals.keep(&target.path, work);
             }
             Ok(Saved { on_disk, target })

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::lexer::{Fault, Lexer};
 use crate::file::{FileError, GameFile, VERSION, quoted};
-use crate::limits;
 
 pub use reader::is_collection;
 
@@ -126,11 +125,6 @@ impl Entry {
         last_line(&self.text).or(begins_line)
     }
 
-    /// Returns the number of bytes it takes as a string in a file.
-    pub fn weight(&self) -> usize {
-        [&*self.text, &*self.before, &*self.behind].map(limits::written).iter().sum()
-    }
-
     /// Returns the line of the file on which it begins, counted from 1.
     pub fn line(&self) -> usize {
         self.origin.0 + 1
@@ -215,14 +209,6 @@ impl Frame {
     /// Puts this frame around the games of a file that was read with another frame.
     pub fn around(self, read: &Frame) -> Self {
         Frame { games: read.games, ..self }
-    }
-
-    /// Returns the number of bytes it takes as strings in a file.
-    pub fn weight(&self) -> usize {
-        [&self.title, &self.description, &self.head, &self.tail]
-            .map(|text| limits::written(text))
-            .iter()
-            .sum()
     }
 
     /// Changes the title and the description; the rest of the text stays as it is.

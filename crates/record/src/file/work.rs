@@ -11,7 +11,6 @@ use super::{FileError, GameFile, write};
 use crate::annotations::Annotations;
 use crate::evaluation::PositionEvaluation;
 use crate::journal::{Change, Journal, Step};
-use crate::limits;
 use crate::tree::{Turn, Visit};
 use crate::{NodeId, Record};
 use owlery_games::options::what_is_wrong;
@@ -21,8 +20,10 @@ use owlery_i18n::{Grouped, Message, messages};
 /// A number for the form of the first line.
 const FORM: u32 = 1;
 
-/// The first line of a journal that is too long.
+/// The first line where versions up to 0.2.0 left out a journal, because it was too long.
 const LEFT_OUT: &str = "(left_out: true)";
+/// The most bytes of a journal that was not left out.
+const LONGEST: usize = 24 << 20;
 
 /// A game that was read with its work.
 pub struct Replayed<P: Notation> {
@@ -88,20 +89,9 @@ struct Deleted {
     used: Duration,
 }
 
-/// Writes a record with everything that undo needs, unless that is longer than may be in a file.
+/// Writes a record with everything that undo needs: what the rows of a [log](Record::start_log) are
+/// replayed onto.
 pub fn write_work<P: Notation>(record: &Record<P>) -> String {
-    let header = header(record);
-    let header = if header.len() > limits::JOURNAL { LEFT_OUT } else { &header };
-    format!("{header}\n{}", write(record))
-}
-
-/// Writes a record with everything that undo needs, however long: what the rows of a
-/// [log](Record::start_log) are replayed onto.
-pub fn write_base<P: Notation>(record: &Record<P>) -> String {
-    format!("{}\n{}", header(record), write(record))
-}
-
-fn header<P: Notation>(record: &Record<P>) -> String {
     let deleted = record.deleted();
     let header = WorkHeader {
         form: FORM,
@@ -112,16 +102,17 @@ fn header<P: Notation>(record: &Record<P>) -> String {
         journal: record.journal.clone(),
         heirs: record.heirs(),
     };
-    ron::to_string(&header).expect("it is made of lists, numbers and texts")
+    let header = ron::to_string(&header).expect("it is made of lists, numbers and texts");
+    format!("{header}\n{}", write(record))
 }
 
-/// Returns the game file in a text of [`write_work`] or [`write_base`].
+/// Returns the game file in a text of [`write_work`].
 pub fn game_text(work: &str) -> &str {
     work.split_once('\n').map_or("", |(_, text)| text)
 }
 
-/// Reads a text of [`write_work`] or [`write_base`]. `file` is parsed from the [`game_text`] in it. If only the first line is
-/// damaged, the game is read all the same.
+/// Reads a text of [`write_work`]. `file` is parsed from the [`game_text`] in it. If only the first line
+/// is damaged, the game is read all the same.
 pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Replayed<P>, FileError> {
     let header = match WorkHeader::read(work.lines().next().unwrap_or("")) {
         Ok(header) => header,
@@ -144,7 +135,7 @@ pub fn replay_work<P: Notation>(work: &str, file: &GameFile<'_>) -> Result<Repla
 impl WorkHeader {
     fn read(line: &str) -> Result<Self, JournalError> {
         if line == LEFT_OUT {
-            return Err(JournalError::LeftOut { most: Grouped(limits::JOURNAL) });
+            return Err(JournalError::LeftOut { most: Grouped(LONGEST) });
         }
         let header: WorkHeader = ron::from_str(line).map_err(|error| what_is_wrong(&error.code))?;
         match header.form {

@@ -2,7 +2,7 @@ use super::*;
 use crate::evaluation::tests::random_evaluation;
 use crate::file::GameFile;
 use crate::file::work::tests::{EDITS, edit, history, moves};
-use crate::file::work::{game_text, replay_work, write_base, write_work};
+use crate::file::work::{game_text, replay_work, write_work};
 use crate::time_control::{TimeControl, TimeControlKind};
 use crate::{Tags, TerminationKind};
 
@@ -31,7 +31,7 @@ struct Editing<P: Notation> {
 impl<P: Notation> Editing<P> {
     fn begin(mut record: Record<P>) -> Self {
         record.start_log();
-        let base = write_base(&record);
+        let base = write_work(&record);
         let replayed = read(&base);
         Editing { record, base, rows: Vec::new(), replayed }
     }
@@ -102,7 +102,7 @@ fn replayed_rows_lead_to_the_same_game_with_the_same_undo() {
 fn played() -> (String, Record<Troll>, Vec<LogRow>) {
     let mut record = Record::<Troll>::new(Options::default());
     record.start_log();
-    let base = write_base(&record);
+    let base = write_work(&record);
     for _ in 0..3 {
         let mv = record.position().pick_move(|_| 0).unwrap();
         record.play_on(mv);
@@ -158,7 +158,7 @@ fn each_position_of_a_report_is_a_short_row() {
     let line = record.line().to_vec();
     let mut random = fastrand::Rng::with_seed(4);
     record.start_log();
-    let mut replayed = read::<Troll>(&write_base(&record));
+    let mut replayed = read::<Troll>(&write_work(&record));
     for (at, node) in line.iter().enumerate() {
         record.go_to(*node);
         let evaluation = random_evaluation(record.position(), &mut random);

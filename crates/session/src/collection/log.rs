@@ -61,7 +61,7 @@ pub struct LoggedCollection {
 }
 
 impl LoggedCollection {
-    /// Reads a base, as [`OpenCollection::base`] made it, and replays the rows of its log.
+    /// Reads a base, as [`OpenCollection::work`] made it, and replays the rows of its log.
     pub fn open(base: &str, rows: &[String]) -> Result<Self, FileError> {
         let (line, text) = divide(base);
         let steps = line.map(Steps::read);

@@ -380,8 +380,7 @@ impl StepKind {
 
 /// The beginning of the line with the steps; no collection begins like this.
 const BEGIN: &str = "Steps(";
-/// Room in the same file for what else is said of the collection.
-const BESIDE: usize = 4 << 20;
+
 /// The reason why a collection was read without its undo journal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StepsError {
@@ -438,40 +437,19 @@ enum SavedChange {
 }
 
 impl OpenCollection {
-    /// The collection as text, behind a line with its undo if it was ever changed; to be
-    /// made elsewhere.
-    /// A game is written once: it stands either in the text or in one step.
+    /// Returns the collection as text behind a line with its undo and the numbers of its games, which
+    /// the rows of a [log](OpenCollection::start_log) are replayed onto; to be made elsewhere. A game is
+    /// written once: it stands either in the text or in one step.
     pub fn work(&self) -> impl FnOnce() -> String + Send + use<> {
-        let (steps, text) = (self.steps(), self.writing());
-        let is_changed = self.states > 0;
-        move || {
-            let text = text();
-            let room = limits::FILE.saturating_sub(text.len() + BESIDE);
-            let steps = steps(room.min(limits::JOURNAL));
-            // A state is told apart from others even where no step to it has room.
-            if !is_changed && steps.undo.is_empty() && steps.redo.is_empty() {
-                return text;
-            }
-            steps.before(&text)
-        }
-    }
-
-    /// The collection as text behind a line with all its undo and the numbers of its games, which the
-    /// rows of a [log](OpenCollection::start_log) are replayed onto; to be made elsewhere.
-    pub fn base(&self) -> impl FnOnce() -> String + Send + use<> {
-        let (steps, text) = (self.steps(), self.writing());
-        let (ids, row) = (self.ids(), self.log.number);
-        move || Steps { ids, row, ..steps(usize::MAX) }.before(&text())
-    }
-
-    /// Everything that the text leaves out, as far as it has room in this number of bytes.
-    fn steps(&self) -> impl FnOnce(usize) -> Steps + Send + use<> {
+        let text = self.writing();
         let (undo, redo) = (self.undo.clone(), self.redo.clone());
         let (games, numbered) = (self.items.len(), self.numbered);
         let (state, states) = (self.revision.state, self.states);
-        move |mut room| {
-            let (undo, redo) = (newest(&undo, &mut room), newest(&redo, &mut room));
-            Steps { games, numbered, state, states, undo, redo, ids: Vec::new(), row: 0 }
+        let (ids, row) = (self.ids(), self.log.number);
+        let saved = |steps: Vec<Step>| steps.iter().map(SavedStep::of).collect();
+        move || {
+            let (undo, redo) = (saved(undo), saved(redo));
+            Steps { games, numbered, state, states, undo, redo, ids, row }.before(&text())
         }
     }
 
@@ -539,18 +517,6 @@ pub fn divide(work: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// The steps that are done next, as many as there is room for.
-fn newest(steps: &[Step], room: &mut usize) -> Vec<SavedStep> {
-    let fits = |kept: &SavedStep| {
-        let left = room.checked_sub(kept.weight());
-        *room = left.unwrap_or(0);
-        left.is_some()
-    };
-    let mut kept: Vec<_> = steps.iter().rev().map(SavedStep::of).take_while(fits).collect();
-    kept.reverse();
-    kept
-}
-
 impl Step {
     /// The game that only this step has.
     fn id(&self) -> Option<EntryId> {
@@ -597,17 +563,6 @@ impl SavedStep {
 
     fn state(&self) -> u64 {
         self.2
-    }
-
-    /// About how many bytes it takes.
-    fn weight(&self) -> usize {
-        const NUMBERS: usize = 100;
-        NUMBERS
-            + match &self.1 {
-                SavedChange::Insert(_, _, entry) => entry.weight(),
-                SavedChange::Rename(frame) => frame.weight(),
-                SavedChange::Remove(_) | SavedChange::Move(..) => 0,
-            }
     }
 }
 

@@ -703,7 +703,6 @@ impl<P: Presentation> Session for GameSession<P> {
         let write = match what {
             GameText::File => file::write,
             GameText::Work => file::work::write_work,
-            GameText::Base => file::work::write_base,
             GameText::Transcript => transcript::write,
         };
         Box::new(move || write(&record))

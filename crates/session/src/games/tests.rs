@@ -109,7 +109,7 @@ fn the_study_of_the_sixth_game_is_proved() {
 fn a_logged_game_goes_on_where_its_rows_end() {
     let mut session = played("b2 a1");
     session.start_log();
-    let base = session.writing(GameText::Base)();
+    let base = session.writing(GameText::Work)();
     assert_eq!(session.take_log(), []);
     let mv = session.read_move("c1").unwrap();
     session.play(mv);

@@ -18,7 +18,7 @@ fn rows_lead_to_the_same_collection_with_the_same_undo() {
     for seed in 0..60 {
         let mut content = five();
         (0..random.usize(..5)).for_each(|at| change_at_random(&mut content, at, &mut random));
-        let mut base = content.base()();
+        let mut base = content.work()();
         let mut rows = Vec::new();
         content.start_log();
         for change in 0..40 {
@@ -38,7 +38,7 @@ fn rows_lead_to_the_same_collection_with_the_same_undo() {
                     content.start_log();
                 }
                 1 => {
-                    base = content.base()();
+                    base = content.work()();
                     rows.clear();
                 }
                 _ => {}
@@ -65,7 +65,7 @@ fn rows_lead_to_the_same_collection_with_the_same_undo() {
 fn rows_that_do_not_follow_are_refused_with_their_place() {
     let mut content = five();
     content.start_log();
-    let base = content.base()();
+    let base = content.work()();
     content.delete(content.items[0].id);
     content.undo();
     content.add(Box::new(|| "(owlery: 1, game: troll)".into()));
