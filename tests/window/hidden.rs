@@ -26,13 +26,22 @@ struct Hidden {
 
 impl Hidden {
     fn new(window: Window) -> Self {
-        let delay = window.delay();
-        let wake = Arc::new(Mutex::new((delay != Duration::MAX).then_some(delay)));
+        let wake = Arc::new(Mutex::new(None));
+        let ask = |wake: &Mutex<Option<Duration>>, delay: Duration| {
+            let mut wake = wake.lock().expect("nobody panics with it");
+            *wake = Some(wake.map_or(delay, |other| other.min(delay)));
+        };
         let asked = wake.clone();
-        window.harness.ctx.set_request_repaint_callback(move |info| {
-            let mut wake = asked.lock().expect("nobody panics with it");
-            *wake = Some(wake.map_or(info.delay, |other| other.min(info.delay)));
-        });
+        let ctx = &window.harness.ctx;
+        ctx.set_request_repaint_callback(move |info| ask(&asked, info.delay));
+        // Another thread may have asked before.
+        if ctx.has_requested_repaint() {
+            ask(&wake, Duration::ZERO);
+        }
+        let delay = window.delay();
+        if delay != Duration::MAX {
+            ask(&wake, delay);
+        }
         Hidden { window, wake, commands: Vec::new() }
     }
 

@@ -165,6 +165,8 @@ impl Facts {
     /// Takes over what was changed since.
     pub fn update(&mut self, library: &Library) -> Result<(), LibraryError> {
         let connection = &library.connection;
+        // Games and their rules are read as they were at one time, whatever is added meanwhile.
+        let _snapshot = connection.unchecked_transaction()?;
         let mut query = connection.prepare_cached("SELECT id, name FROM player")?;
         let mut rows = query.query([])?;
         self.players.clear();

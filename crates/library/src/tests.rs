@@ -849,3 +849,28 @@ fn a_full_disk_refuses_games_and_loses_nothing() {
     let new = added.iter().filter(|added| matches!(added, Added::New(_))).count();
     assert_eq!(library.facts().unwrap().games().len(), games.len() + new);
 }
+
+#[test]
+fn facts_miss_no_game_that_is_added_while_they_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    for round in 0..20 {
+        let path = folder.path().join(format!("{round}.sqlite"));
+        let mut library = Library::open(&path).unwrap().library;
+        let reader = Library::open_reader(&path).unwrap();
+        let writer = std::thread::spawn(move || {
+            let mut random = Rng::with_seed(round);
+            // The first games of each kind bring new rules.
+            for game in GameId::ALL {
+                library.add(&[random_game(game, &mut random)]).unwrap();
+            }
+            library
+        });
+        let mut facts = crate::Facts::default();
+        while !writer.is_finished() {
+            facts.update(&reader).unwrap();
+        }
+        let library = writer.join().unwrap();
+        facts.update(&reader).unwrap();
+        assert_eq!(facts.games(), library.facts().unwrap().games(), "{round}");
+    }
+}
