@@ -332,6 +332,11 @@ fn games_are_examined_in_the_background_and_after_a_restart() {
     window.press(t!("library-filter.analysed"));
     lists(&mut window, 2);
     assert_eq!(window.harness.state().workspace.library.reports.progress(), None);
+    // Nobody played them here.
+    window.press(t!("library-filter.own_mistake"));
+    lists(&mut window, 0);
+    window.press(t!("library-page.show_all"));
+    lists(&mut window, 4);
     window.press(t!("library-page.record"));
     window.press(t!("library-filter.player"));
     window.press("Ada");

@@ -144,6 +144,7 @@ library-filter =
     .unfinished = Unfinished
     .own = Only games played here
     .analysed = Only games with a report
+    .own_mistake = Only games with a mistake of mine
     .self_play = Also games between engines
     .clear = Clear the filter
 

@@ -144,6 +144,7 @@ library-filter =
     .unfinished = Inachevée
     .own = Seulement les parties jouées ici
     .analysed = Seulement celles qui ont un rapport
+    .own_mistake = Seulement avec une erreur de ma part
     .self_play = Aussi celles entre moteurs
     .clear = Effacer le filtre
 

@@ -16,6 +16,8 @@ use owlery_session::games;
 pub struct FilterForm {
     /// The filter, as far as the fields are understood.
     pub filter: Filter,
+    /// Whether only games count in which whoever plays against engines here made a mistake.
+    pub has_own_mistake: bool,
     /// The texts of the first and the last date.
     dates: [String; 2],
     /// The texts of the least and the greatest number of moves.
@@ -41,7 +43,7 @@ const ENDINGS: [(Ending, Text); 4] = [
 impl FilterForm {
     /// Returns whether any game may be left out besides those that usually are.
     pub fn is_active(&self) -> bool {
-        self.filter != Filter::default()
+        self.filter != Filter::default() || self.has_own_mistake
     }
 
     /// Shows the form and returns whether the filter changed.
@@ -75,6 +77,10 @@ impl FilterForm {
                 (&mut filter.with_self_play, t!("library-filter.self_play")),
             ] {
                 widgets::checkbox(ui, is_on, label);
+            }
+            if kind == FormKind::Whole {
+                let label = t!("library-filter.own_mistake");
+                widgets::checkbox(ui, &mut self.has_own_mistake, label);
             }
         });
         if self.is_active()

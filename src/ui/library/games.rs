@@ -134,7 +134,13 @@ impl GameList {
     pub fn question(&mut self, id: u64) -> Option<ListQuery> {
         let search = self.wanted.as_ref().map(|wanted| wanted.search.clone());
         let search = SearchQuery { words: self.words.clone(), ..search.unwrap_or_default() };
-        let query = ListQuery { id, filter: self.form.filter.clone(), search, sort: self.sort };
+        let query = ListQuery {
+            id,
+            filter: self.form.filter.clone(),
+            has_own_mistake: self.form.has_own_mistake,
+            search,
+            sort: self.sort,
+        };
         let is_same =
             self.asked.as_ref().is_some_and(|asked| ListQuery { id, ..asked.clone() } == query);
         if is_same && !self.is_stale {

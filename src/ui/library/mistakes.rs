@@ -69,6 +69,18 @@ pub struct Mistakes {
     pub puzzles: Vec<PuzzleSpec>,
 }
 
+/// Returns whether a person made a mistake in a game. A game that cannot be read has none.
+pub fn has_mistake((game, side): PlayedGame, library: &Library) -> Result<bool, LibraryError> {
+    match open(library, Hit { game, ply: u32::MAX }) {
+        Ok(session) => {
+            let series = session.evaluation_series(None);
+            Ok(series.errors().any(|at| series.mover(at) == Some(side)))
+        }
+        Err(LibraryError::Content { .. } | LibraryError::Forgotten) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
 impl Mistakes {
     /// Looks at games, the oldest first. Those without a report, and those that cannot be read, are left out.
     pub fn of(games: &[PlayedGame], library: &Library) -> Result<Self, LibraryError> {

@@ -4,7 +4,8 @@ use std::cmp::Ordering as Order;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::mistakes::{Mistakes, PlayedGame};
+use super::mistakes::{Mistakes, PlayedGame, has_mistake};
+use super::record::{Person, examined_games};
 use jiff::civil::Date;
 use owlery_games::{Side, Square};
 use owlery_i18n::folded;
@@ -71,6 +72,8 @@ pub struct ListQuery {
     pub id: u64,
     /// Which games count.
     pub filter: Filter,
+    /// Whether only games count in which whoever plays against engines here made a mistake.
+    pub has_own_mistake: bool,
     /// What is looked for in them.
     pub search: SearchQuery,
     /// The order.
@@ -191,6 +194,9 @@ impl Lookup {
                 };
                 let selection = facts.select_by_shown_names(&query.filter, &opponent::shown_name);
                 let mut hits = library.search(&query.search, &selection, &goes_on)?;
+                if query.has_own_mistake {
+                    hits = with_own_mistakes(&hits, library, facts, &goes_on)?;
+                }
                 sort(&mut hits, query.sort, facts);
                 let all = facts.games().len();
                 Answer::List(Listing { id: query.id, facts: facts.clone(), hits, all })
@@ -235,6 +241,27 @@ impl Lookup {
             }
         })
     }
+}
+
+/// Returns the games in which whoever plays against engines here made a mistake, by their reports.
+fn with_own_mistakes(
+    hits: &[Hit],
+    library: &Library,
+    facts: &Facts,
+    goes_on: &dyn Fn(f32) -> bool,
+) -> Result<Vec<Hit>, LibraryError> {
+    let examined = examined_games(facts, &Person::Me);
+    let mut found = Vec::new();
+    for (at, hit) in hits.iter().enumerate() {
+        let Some(side) = examined.get(&hit.game) else { continue };
+        if !goes_on(at as f32 / hits.len() as f32) {
+            return Err(LibraryError::Cancelled);
+        }
+        if has_mistake((hit.game, *side), library)? {
+            found.push(*hit);
+        }
+    }
+    Ok(found)
 }
 
 /// Opens a game after a number of moves.

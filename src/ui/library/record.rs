@@ -194,6 +194,37 @@ fn names_of<'a>(facts: &'a Facts, person: &'a Person) -> BTreeSet<&'a str> {
     }
 }
 
+/// Returns the games with a report that a person played, with the sides.
+pub fn examined_games(facts: &Facts, person: &Person) -> HashMap<GameNumber, Side> {
+    let mine = names_of(facts, person);
+    let examined = facts.games().iter().filter(|game| game.is_analysed);
+    let sides = examined.map(|game| (game.number, side_of(facts, game, person, &mine)));
+    sides.filter_map(|(game, side)| Some((game, side?))).collect()
+}
+
+/// Returns the side that a person played in a game; `None` if that was neither, or both.
+fn side_of(
+    facts: &Facts,
+    game: &GameFacts,
+    person: &Person,
+    mine: &BTreeSet<&str>,
+) -> Option<Side> {
+    if *person == Person::Me && game.origin != Origin::Own {
+        return None;
+    }
+    let names = Side::ALL.map(|side| facts.player(game, side).trim());
+    let is_mine = |side: Side| {
+        let [name, other] = [side, side.other()].map(|side| names[side as usize]);
+        let is_unnamed = name.is_empty() && Player::of(other).is_some();
+        mine.contains(name) || *person == Person::Me && is_unnamed
+    };
+    match Side::ALL.map(is_mine) {
+        [true, false] => Some(Side::ALL[0]),
+        [false, true] => Some(Side::ALL[1]),
+        _ => None,
+    }
+}
+
 /// Returns a game as the person saw it; `None` if the game is not finished or the person did not play it,
 /// or played both sides.
 fn seen<'a>(
@@ -203,21 +234,7 @@ fn seen<'a>(
     person: &Person,
     mine: &BTreeSet<&str>,
 ) -> Option<Played<'a>> {
-    let names = Side::ALL.map(|side| facts.player(game, side).trim());
-    let is_mine = |side: Side| {
-        let [name, other] = [side, side.other()].map(|side| names[side as usize]);
-        let against_engine =
-            name.is_empty() && game.origin == Origin::Own && Player::of(other).is_some();
-        mine.contains(name) || *person == Person::Me && against_engine
-    };
-    if *person == Person::Me && game.origin != Origin::Own {
-        return None;
-    }
-    let side = match Side::ALL.map(is_mine) {
-        [true, false] => Side::ALL[0],
-        [false, true] => Side::ALL[1],
-        _ => return None,
-    };
+    let side = side_of(facts, game, person, mine)?;
     let result = match game.result {
         GameResult::Unfinished => return None,
         GameResult::Draw => MoverResult::Draw,
@@ -225,7 +242,7 @@ fn seen<'a>(
         GameResult::Black if side == Side::Black => MoverResult::Win,
         GameResult::White | GameResult::Black => MoverResult::Loss,
     };
-    let opponent = names[side.other() as usize];
+    let opponent = facts.player(game, side.other()).trim();
     Some(Played { game, opponent, side, result, moved_first: first == side })
 }
 
@@ -363,6 +380,7 @@ mod tests {
             let mut game = new_game(*given, *origin);
             // Games that differ in nothing else are one.
             game.index.lines.push(at as u64);
+            game.is_analysed = at % 2 == 0;
             library.add(&[game]).expect("there is memory");
         }
         library.facts().expect("it can be read")
@@ -403,6 +421,9 @@ mod tests {
         );
         let late = PlayerRecord::of(&facts, GameId::Troll, &Person::Me, 20261120);
         assert_eq!(late.total, tally(1, 1), "since a date");
+        let examined: BTreeMap<_, _> = examined_games(&facts, &Person::Me).into_iter().collect();
+        let examined: Vec<_> = examined.into_iter().map(|(game, side)| (game.0, side)).collect();
+        assert_eq!(examined, [(1, White), (3, White), (5, White)], "the unfinished one, too");
         assert_eq!(people(&facts, GameId::Troll), [("Ada".into(), 3), ("Bert".into(), 2)]);
     }
 
