@@ -17,8 +17,8 @@ struct Pending {
     clicked: Option<Pos2>,
     /// The widget that had the focus before.
     focused: Option<Id>,
-    /// Whether it was drawn before.
-    is_shown: bool,
+    /// The frame in which it was drawn last; `None` before the first.
+    shown: Option<u64>,
 }
 
 /// The distance in points that a hasty click may miss by, and a little more.
@@ -29,7 +29,14 @@ fn key() -> Id {
 }
 
 fn pending(ctx: &Context, question: Id) -> Option<Pending> {
-    ctx.data(|data| data.get_temp(key())).filter(|pending: &Pending| pending.question == question)
+    any_pending(ctx).filter(|pending| pending.question == question)
+}
+
+/// Returns the question that is pending. One that is no longer drawn is withdrawn.
+fn any_pending(ctx: &Context) -> Option<Pending> {
+    let frame = ctx.cumulative_frame_nr();
+    let is_drawn = |pending: &Pending| pending.shown.is_none_or(|shown| shown + 1 >= frame);
+    ctx.data(|data| data.get_temp(key())).filter(is_drawn)
 }
 
 /// Asks a question from the next pass on, in place of any other that is pending.
@@ -37,7 +44,7 @@ pub fn ask(ctx: &Context, question: Id) {
     let clicked =
         ctx.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.any_click()));
     let focused = ctx.memory(|memory| memory.focused());
-    let pending = Pending { question, clicked, focused, is_shown: false };
+    let pending = Pending { question, clicked, focused, shown: None };
     ctx.data_mut(|data| data.insert_temp(key(), pending));
     ctx.request_repaint();
 }
@@ -45,6 +52,18 @@ pub fn ask(ctx: &Context, question: Id) {
 /// Returns whether a question is pending.
 pub fn is_pending(ctx: &Context, question: Id) -> bool {
     pending(ctx, question).is_some()
+}
+
+/// Returns whether any question is pending, which takes Esc.
+pub fn takes_escape(ctx: &Context) -> bool {
+    any_pending(ctx).is_some()
+}
+
+/// Withdraws a question that is pending.
+pub fn withdraw(ctx: &Context, question: Id) {
+    if is_pending(ctx, question) {
+        ctx.data_mut(|data| data.remove::<Pending>(key()));
+    }
 }
 
 /// The width that a row keeps free of other buttons for "Yes".
@@ -76,7 +95,7 @@ pub fn show(
     let places = Places::of(row, pending.clicked, free, ui.spacing().item_spacing.x);
     let mut answers = ui.new_child(UiBuilder::new().id_salt(question).max_rect(row));
     let no = answers.put(places.no, Button::new(t!("parts-confirm.no")));
-    if !pending.is_shown {
+    if pending.shown.is_none() {
         no.request_focus();
     }
     let text = RichText::new(text).strong().color(roles.text);
@@ -96,7 +115,8 @@ pub fn show(
         }
         ui.ctx().request_repaint();
     } else {
-        ui.data_mut(|data| data.insert_temp(key(), Pending { is_shown: true, ..pending }));
+        let shown = Some(ui.ctx().cumulative_frame_nr());
+        ui.data_mut(|data| data.insert_temp(key(), Pending { shown, ..pending }));
     }
     yes
 }

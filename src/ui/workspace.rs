@@ -7,6 +7,7 @@ use egui::{Context, Event, Key, Modifiers, Rect, Ui};
 use crate::ui::board_panel::{self, BoardPanel};
 use crate::ui::command::scope::{BoardScope, OpenKinds, Scope, TableProgress};
 use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::confirm;
 use crate::ui::defend::{self, DefenceView, Defences};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
@@ -114,7 +115,8 @@ impl Workspace {
     fn escape(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
         let ctx = cx.ctx;
         // The Esc that closes a menu, or leaves a field, does no more.
-        let is_taken = egui::Popup::is_any_open(ctx) || ctx.text_edit_focused();
+        let is_taken =
+            egui::Popup::is_any_open(ctx) || ctx.text_edit_focused() || confirm::takes_escape(ctx);
         let was_taken = std::mem::replace(&mut self.takes_escape, is_taken);
         let goes_back = matches!(
             self.page,

@@ -1,6 +1,6 @@
 //! The library: what comes into it, the list, and the opening explorer.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::NodeT as _;
 use owlery::ui::pages::Page;
 use owlery_games::{GameId, Side};
@@ -281,7 +281,7 @@ fn notes_are_listed_changed_and_deleted() {
         !window.texts_with(label).is_empty() && window.is_enabled(label)
     });
     window.type_into(label, "A good start.");
-    window.key(Modifiers::COMMAND, Key::Enter);
+    // It is kept as it is written, whatever comes next.
     window.key(CTRL_ALT, Key::L);
     window.press(t!("library-page.notes"));
     let has = |text: &'static str| {
@@ -290,7 +290,6 @@ fn notes_are_listed_changed_and_deleted() {
     window.until("the note is listed", has("A good start."));
     window.press("A good start.");
     window.type_into(label, "Better for both.");
-    window.key(Modifiers::NONE, Key::Escape);
     window.until("it is changed", has("Better for both."));
     window.press(t!("library-notes.games"));
     lists(&mut window, 4);
@@ -335,7 +334,7 @@ fn games_are_examined_in_the_background_and_after_a_restart() {
     // Nobody played them here.
     window.press(t!("library-filter.own_mistake"));
     lists(&mut window, 0);
-    window.press(t!("library-page.show_all"));
+    window.press(t!("library-filter.clear"));
     lists(&mut window, 4);
     window.press(t!("library-page.record"));
     window.press(t!("library-filter.player"));
@@ -343,4 +342,72 @@ fn games_are_examined_in_the_background_and_after_a_restart() {
     let words = t!("library-record.accuracy", accuracy = "", games = 2, moves = 0);
     let words = words.split(',').next().expect("a part").trim_start_matches("Accuracy ");
     window.until("her accuracy is shown", |window| !window.texts_with(words).is_empty());
+}
+
+#[test]
+fn a_question_ends_with_what_it_is_about() {
+    let mut window = four_listed();
+    let ask = t!("library-page.ask", count = 2);
+    let asks = |window: &Window| !window.texts_with(&ask).is_empty();
+    let select_two = |window: &mut Window| {
+        window.key(Modifiers::NONE, Key::Home);
+        window.key(Modifiers::SHIFT, Key::ArrowDown);
+        window.key(Modifiers::NONE, Key::Delete);
+        assert!(asks(window));
+    };
+    select_two(&mut window);
+    window.key(Modifiers::NONE, Key::Escape);
+    assert!(!asks(&window), "Esc means no");
+    assert_eq!(window.harness.state().workspace.page, Page::Library, "and does no more");
+    select_two(&mut window);
+    window.key(Modifiers::NONE, Key::End);
+    assert!(!asks(&window), "another selection withdraws it");
+    select_two(&mut window);
+    window.press(t!("library-page.notes"));
+    window.press(t!("library-page.games"));
+    assert!(!asks(&window), "and so does another section");
+    lists(&mut window, 4);
+}
+
+#[test]
+fn a_double_click_opens_the_game_that_is_clicked() {
+    let mut window = four_listed();
+    let third = rows(&window)[2].clone();
+    let at = window.place(&third).center();
+    window.send(Event::PointerMoved(at));
+    for pressed in [true, false, true, false] {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        window.harness.event(Event::PointerButton { pos: at, button, pressed, modifiers });
+        window.wait_for(0.06);
+    }
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    assert_eq!(window.session().tags().date, "2025-03-05");
+}
+
+#[test]
+fn a_forgotten_game_does_not_come_back() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press(t!("start-setup.start"));
+    window.play(0);
+    window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
+    window.press(t!("parts-confirm.yes"));
+    window.key(CTRL_ALT, Key::L);
+    let all = |window: &Window| {
+        let names = window.buttons().into_iter().map(|(name, _)| name);
+        names.filter(|name| name.contains(", Troll, ")).count()
+    };
+    window.until("the game is listed", |window| all(window) == 1);
+    window.key(Modifiers::NONE, Key::Home);
+    window.key(Modifiers::NONE, Key::Delete);
+    window.wait_for(1.0);
+    window.press(t!("parts-confirm.yes"));
+    window.until("it is gone", |window| all(window) == 0);
+    window.key(Modifiers::COMMAND, Key::Q);
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("the game is open again", |window| window.harness.state().docs.tabs.len() == 1);
+    window.key(CTRL_ALT, Key::L);
+    window.until("the library is open", |window| window.shows(t!("library-page.empty")));
 }

@@ -119,7 +119,8 @@ impl GameTab {
     }
 
     fn new(session: Box<dyn Session>, path: Option<FullPath>) -> Self {
-        let saved = Some(session.revision());
+        let (revision, is_over) = (session.revision(), session.is_over());
+        let saved = Some(revision);
         let mut tab = GameTab {
             session,
             called: String::new(),
@@ -145,7 +146,8 @@ impl GameTab {
             practice: None,
             hint: None,
             in_library: None,
-            kept_revision: None,
+            // Only a game that is finished here comes into the library by itself.
+            kept_revision: is_over.then_some(revision),
             is_scratch: false,
         };
         tab.called = tab.name_parts().name().to_owned();

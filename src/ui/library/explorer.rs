@@ -29,6 +29,8 @@ use owlery_session::session::PositionKeys;
 const MOST_GAMES: usize = 50;
 /// The fewest games from which a score stands without its interval.
 const MANY: u32 = 30;
+/// The width from which on the header stands in one row, in points.
+const ONE_ROW: f32 = 300.0;
 /// The height of the row of a move, in points.
 const MOVE_ROW: f32 = 40.0;
 
@@ -67,6 +69,8 @@ struct NoteDraft {
     content: NoteContent,
     /// The note in the library.
     kept: NoteContent,
+    /// Whether its field has the keyboard.
+    is_edited: bool,
 }
 
 /// Something done with the explorer.
@@ -113,7 +117,7 @@ impl Explorer {
         }
         let (key, note) = (answer.query.keys.here.key, &answer.note);
         let draft = &mut self.note;
-        if draft.key != Some(key) || draft.content == draft.kept {
+        if draft.key != Some(key) || !draft.is_edited && draft.content == draft.kept {
             draft.content.clone_from(note);
         }
         draft.key = Some(key);
@@ -152,31 +156,46 @@ impl Explorer {
                 }
             }
             self.note_field(ui, session, actions);
+            if let Some(answer) = self.current() {
+                self.games(answer, ui, actions);
+            }
             follow_focus(ui);
         });
     }
 
     fn header(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-        ui.horizontal(|ui| {
-            let segment =
-                |value, label: &'static str| Segment { value, label, hint: String::new() };
-            let segments = [
-                segment(MoveOrder::Games, t!("library-explorer.by_games")),
-                segment(MoveOrder::Score, t!("library-explorer.by_score")),
-            ];
-            widgets::segmented(ui, cx.theme, &mut self.order, &segments);
-            let icon = Icon::SlidersHorizontal;
-            let (name, is_on) = (t!("library-explorer.filter"), self.shows_form);
-            let is_on = is_on || self.form.is_active();
-            if widgets::icon_toggle(ui, cx.theme, icon, name, "", is_on).clicked() {
-                self.shows_form = !self.shows_form;
-            }
-            let name = t!("library-explorer.hide");
-            let hint = cx.hint(name, "view.explorer");
-            if widgets::icon_button(ui, cx.theme, Icon::X, name, &hint).clicked() {
-                actions.push(Action::Hide);
-            }
-        });
+        if ui.available_width() >= ONE_ROW {
+            ui.horizontal(|ui| {
+                self.order_choice(ui, cx);
+                self.header_buttons(ui, cx, actions);
+            });
+        } else {
+            ui.horizontal(|ui| self.header_buttons(ui, cx, actions));
+            self.order_choice(ui, cx);
+        }
+    }
+
+    fn order_choice(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let segment = |value, label: &'static str| Segment { value, label, hint: String::new() };
+        let segments = [
+            segment(MoveOrder::Games, t!("library-explorer.by_games")),
+            segment(MoveOrder::Score, t!("library-explorer.by_score")),
+        ];
+        widgets::segmented(ui, cx.theme, &mut self.order, &segments);
+    }
+
+    fn header_buttons(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        let icon = Icon::SlidersHorizontal;
+        let (name, is_on) = (t!("library-explorer.filter"), self.shows_form);
+        let is_on = is_on || self.form.is_active();
+        if widgets::icon_toggle(ui, cx.theme, icon, name, "", is_on).clicked() {
+            self.shows_form = !self.shows_form;
+        }
+        let name = t!("library-explorer.hide");
+        let hint = cx.hint(name, "view.explorer");
+        if widgets::icon_button(ui, cx.theme, Icon::X, name, &hint).clicked() {
+            actions.push(Action::Hide);
+        }
     }
 
     fn content(
@@ -227,11 +246,16 @@ impl Explorer {
             let words = t!("library-explorer.ended", count = explored.ended);
             ui.label(RichText::new(words).color(cx.roles().faint));
         }
+    }
+
+    /// Lists the games with the position, the newest first.
+    fn games(&self, answer: &ExploredPosition, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let explored = &answer.explored;
         if explored.games.is_empty() {
             return;
         }
         ui.add_space(6.0);
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(t!("library-explorer.games")).strong());
             let all = t!("library-explorer.all", count = explored.games.len());
             if ui.link(all).on_hover_text(t!("library-explorer.all_hint")).clicked() {
@@ -249,21 +273,16 @@ impl Explorer {
         }
     }
 
-    /// Shows the note on the position. It is kept when the field is left, or the position.
+    /// Shows the note on the position, which is kept as it is written.
     fn note_field(&mut self, ui: &mut Ui, session: &dyn Session, actions: &mut Vec<Action>) {
         let is_here =
             self.note.key.is_some() && self.note.key == self.keys.as_ref().map(|it| it.here.key);
         ui.add_space(6.0);
         let mut is_judged = false;
-        let label = ui.horizontal(|ui| {
-            let label = ui.label(t!("library-explorer.note"));
-            let judgement = &mut self.note.content.judgement;
-            ui.add_enabled_ui(is_here, |ui| {
-                is_judged = judgement_choice(ui, judgement, session.game())
-            });
-            label
-        });
-        let label = label.inner;
+        let label = ui.label(t!("library-explorer.note"));
+        let judgement = &mut self.note.content.judgement;
+        let add = |ui: &mut Ui| is_judged = judgement_choice(ui, judgement, session.game());
+        ui.add_enabled_ui(is_here, add);
         let field = TextEdit::multiline(&mut self.note.content.text)
             .hint_text(t!("library-explorer.note_hint"))
             .char_limit(limits::COMMENT)
@@ -275,8 +294,8 @@ impl Explorer {
         if is_done {
             field.surrender_focus();
         }
-        let is_left = is_done || is_judged || field.lost_focus();
-        if is_here && is_left && self.note.content != self.note.kept {
+        self.note.is_edited = field.has_focus();
+        if is_here && (is_judged || field.changed()) {
             actions.extend(self.note_action(session));
         }
     }
@@ -288,10 +307,7 @@ impl Explorer {
             game: session.game(),
             options: session.options(),
             code: session.code(),
-            content: NoteContent {
-                text: self.note.content.text.trim().to_owned(),
-                ..self.note.content
-            },
+            content: self.note.content.clone(),
         })))
     }
 }

@@ -733,11 +733,16 @@ impl LibraryView {
 
     /// Shows what can be done with the selected games, and asks before they are forgotten.
     fn selection(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-        let count = self.list.selected_count();
-        let is_asked = confirm::is_pending(cx.ctx, forget_question());
-        if count == 0 && !is_asked {
+        if self.list.counts().is_none_or(|[_, all]| all == 0) {
             return;
         }
+        let selected = self.list.selected();
+        // What is asked about is what is selected.
+        if !self.to_forget.is_empty() && self.to_forget != selected {
+            confirm::withdraw(cx.ctx, forget_question());
+        }
+        let count = selected.len();
+        let is_asked = confirm::is_pending(cx.ctx, forget_question());
         let row = [ui.available_width(), widgets::TARGET + 4.0];
         if is_asked {
             let words = match self.to_forget.len() {
@@ -759,20 +764,25 @@ impl LibraryView {
             vec2(row[0], row[1]),
             Layout::left_to_right(Align::Center),
             |ui| {
-                let mut button = |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
-                    let button = widgets::secondary(ui, cx.theme, None, label);
-                    if button.on_hover_text(hint).clicked() {
-                        actions.push(Action::List(action));
-                    }
-                };
-                let open = t!("library-games.open");
-                button(ui, open, t!("library-page.open_hint"), games::Action::Open);
-                let collect = t!("library-games.collect", count = count);
-                button(ui, &collect, t!("library-page.collect_hint"), games::Action::Collect);
-                let examine = t!("library-games.examine", count = count);
-                button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
-                let forget = t!("library-games.forget", count = count);
-                button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
+                // Always there, so that the list stays where it is at the first click.
+                ui.add_enabled_ui(count > 0, |ui| {
+                    let mut button =
+                        |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
+                            let button = widgets::secondary(ui, cx.theme, None, label);
+                            if button.on_hover_text(hint).clicked() {
+                                actions.push(Action::List(action));
+                            }
+                        };
+                    let named = count.max(1);
+                    let open = t!("library-games.open");
+                    button(ui, open, t!("library-page.open_hint"), games::Action::Open);
+                    let collect = t!("library-games.collect", count = named);
+                    button(ui, &collect, t!("library-page.collect_hint"), games::Action::Collect);
+                    let examine = t!("library-games.examine", count = named);
+                    button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
+                    let forget = t!("library-games.forget", count = named);
+                    button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
+                });
             },
         );
     }

@@ -27,6 +27,8 @@ pub struct NotesView {
     selected: Option<PositionKey>,
     /// The selected note while it is written.
     draft: NoteContent,
+    /// Whether its field has the keyboard.
+    is_edited: bool,
     board: Option<NoteBoard>,
 }
 
@@ -60,10 +62,9 @@ impl NotesView {
 
     /// Takes all notes.
     pub fn take(&mut self, notes: Vec<PositionNote>) {
-        let is_written = self.current().is_some_and(|note| note.content != self.draft);
         self.notes = Some(notes);
         match self.current() {
-            Some(note) if !is_written => self.draft = note.content.clone(),
+            Some(note) if !self.is_edited => self.draft = note.content.clone(),
             Some(_) => {}
             None => self.selected = None,
         }
@@ -88,13 +89,13 @@ impl NotesView {
         let side = (place.width() * 0.42).min(420.0);
         let (list, note) = place.split_left_right_at_x(place.right() - side - 16.0);
         let within = |place: Rect| egui::UiBuilder::new().max_rect(place);
-        ui.scope_builder(within(list).id_salt("notes"), |ui| self.list(ui, cx, actions));
+        ui.scope_builder(within(list).id_salt("notes"), |ui| self.list(ui, cx));
         let note = note.with_min_x(note.left() + 16.0);
         ui.scope_builder(within(note).id_salt("note"), |ui| self.note(ui, cx, actions));
         ui.advance_cursor_after_rect(place);
     }
 
-    fn list(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    fn list(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
         ui.horizontal(|ui| {
             let label = ui.label(t!("library-page.search"));
             let field = TextEdit::singleline(&mut self.words)
@@ -126,16 +127,14 @@ impl NotesView {
             follow_focus(ui);
         });
         if let Some((key, content)) = chosen {
-            self.keep_draft(actions);
             (self.selected, self.draft) = (Some(key), content);
         }
     }
 
-    /// Writes what was changed in the selected note.
+    /// Writes what was changed in the selected note, unless nothing is left of it.
     fn keep_draft(&mut self, actions: &mut Vec<Action>) {
-        let draft = NoteContent { text: self.draft.text.trim().to_owned(), ..self.draft };
-        if let Some(note) = self.current().filter(|note| note.content != draft) {
-            actions.push(Action::Set(PositionNote { content: draft, ..note.clone() }));
+        if let Some(note) = self.current().filter(|_| !self.draft.is_empty()) {
+            actions.push(Action::Set(PositionNote { content: self.draft.clone(), ..note.clone() }));
         }
     }
 
@@ -166,7 +165,8 @@ impl NotesView {
             });
             let judgement = &mut self.draft.judgement;
             let is_judged = judgement_choice(ui, judgement, note.game);
-            if field.lost_focus() || is_judged {
+            self.is_edited = field.has_focus();
+            if field.changed() || is_judged {
                 self.keep_draft(actions);
             }
             if confirm::is_pending(ui.ctx(), delete_question()) {

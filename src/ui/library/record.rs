@@ -161,18 +161,20 @@ impl PlayerRecord {
     }
 }
 
-/// Returns the people of a library with their numbers of games, the most frequent first.
+/// Returns the players of a library with their numbers of games: people first, then engines, of each the most
+/// frequent first.
 pub fn people(facts: &Facts, game: GameId) -> Vec<(String, u32)> {
     let mut people: BTreeMap<&str, u32> = BTreeMap::new();
     for it in facts.games().iter().filter(|it| facts.rules(it).game == game) {
         for name in Side::ALL.map(|side| facts.player(it, side).trim()) {
-            if !name.is_empty() && Player::of(name).is_none() {
+            if !name.is_empty() {
                 *people.entry(name).or_default() += 1;
             }
         }
     }
     let mut people: Vec<_> = people.into_iter().map(|(name, it)| (name.to_owned(), it)).collect();
-    people.sort_by_key(|(_, games)| std::cmp::Reverse(*games));
+    let is_engine = |name: &str| Player::of(name).is_some();
+    people.sort_by_key(|(name, games)| (is_engine(name), std::cmp::Reverse(*games)));
     people
 }
 
@@ -424,7 +426,10 @@ mod tests {
         let examined: BTreeMap<_, _> = examined_games(&facts, &Person::Me).into_iter().collect();
         let examined: Vec<_> = examined.into_iter().map(|(game, side)| (game.0, side)).collect();
         assert_eq!(examined, [(1, White), (3, White), (5, White)], "the unfinished one, too");
-        assert_eq!(people(&facts, GameId::Troll), [("Ada".into(), 3), ("Bert".into(), 2)]);
+        let known = ["Ada", "Bert", "Owlery, Beginner", "Owlery, Club player"];
+        let known = known.into_iter().zip([3, 2, 5, 2]);
+        let known: Vec<_> = known.map(|(name, games)| (name.to_owned(), games)).collect();
+        assert_eq!(people(&facts, GameId::Troll), known);
     }
 
     #[test]

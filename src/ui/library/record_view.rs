@@ -145,7 +145,11 @@ impl RecordView {
                 let words = match person {
                     Person::Me => t!("library-record.none", game = game.name()),
                     Person::Named(name) => {
-                        t!("library-record.none_of", name = name, game = game.name())
+                        t!(
+                            "library-record.none_of",
+                            name = opponent::shown_name(name),
+                            game = game.name()
+                        )
                     }
                 };
                 widgets::empty_state(ui, cx.theme, Icon::ChartLine, &words, None);
@@ -193,14 +197,14 @@ impl RecordView {
             ui.add_space(12.0);
             let me = t!("library-record.me");
             let shown = match &self.person {
-                Person::Me => me,
-                Person::Named(name) => name,
-            }
-            .to_owned();
+                Person::Me => me.to_owned(),
+                Person::Named(name) => opponent::shown_name(name),
+            };
             combo(ui, t!("library-filter.player"), &shown, |ui| {
                 ui.selectable_value(&mut self.person, Person::Me, me);
                 for (name, _) in people.iter().take(MOST_PEOPLE) {
-                    ui.selectable_value(&mut self.person, Person::Named(name.clone()), name);
+                    let shown = opponent::shown_name(name);
+                    ui.selectable_value(&mut self.person, Person::Named(name.clone()), shown);
                 }
             });
             ui.add_space(12.0);
