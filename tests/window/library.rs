@@ -212,6 +212,9 @@ fn a_note_belongs_to_the_position() {
     window.until("the position is looked up", |window| {
         !window.texts_with(label).is_empty() && window.is_enabled(label)
     });
+    // The message on the import may lie above the field.
+    window.wait_for(30.0);
+    window.settle();
     window.type_into(label, "A good start.");
     window.key(Modifiers::COMMAND, Key::Enter);
     window.key(Modifiers::NONE, Key::End);
@@ -280,6 +283,9 @@ fn notes_are_listed_changed_and_deleted() {
     window.until("the position is looked up", |window| {
         !window.texts_with(label).is_empty() && window.is_enabled(label)
     });
+    // The message on the import may lie above the field.
+    window.wait_for(30.0);
+    window.settle();
     window.type_into(label, "A good start.");
     // It is kept as it is written, whatever comes next.
     window.key(CTRL_ALT, Key::L);
