@@ -60,9 +60,9 @@ pub enum Durability {
 pub struct OpenSession {
     /// Keeps what changes.
     pub writer: SessionWriter,
-    /// What the last program left.
+    /// The documents and values of the last run.
     pub content: SessionContent,
-    /// What was saved from a damaged file; `None` if the file was sound.
+    /// The result of recovering a damaged file; `None` if the file was sound.
     pub recovered: Option<RecoveredSession>,
 }
 
