@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Walks through the program as a screen reader does: by names, roles and actions, on a private bus.
 
-It plays three moves in each game by the names of squares, listens to the announcements, opens a menu and
-saves a file. Needs Xvfb, openbox, dbus-daemon, at-spi2-core and python3-gi, and the program
+It plays three moves in each game by the names of squares, listens to the announcements, opens a menu,
+saves a file, and finds the games again in the library and the opening explorer. Needs Xvfb, openbox, dbus-daemon, at-spi2-core and python3-gi, and the program
 built for release, or its path as an argument. Mouse and keyboard are not used.
 """
 
@@ -200,6 +200,35 @@ class Walk:
         self.heard("its answer", lambda said: "Your move" in said)
         self.result()
 
+    def explorer(self):
+        """The games that were played are in the explorer and on the page of the library."""
+        self.press("Players, clock and rules of Troll")
+        self.press("Start the game")
+        self.heard("who moves first", lambda said: " to move" in said)
+        self.press("View")
+        self.press("Opening explorer", "menu item")
+        self.heard("how many games there are", lambda said: said.startswith("1 game"))
+        moves = [node for node in self.all(role="button") if " won, " in node.name]
+        names = [node.name for node in moves]
+        first = MOVES["Troll"][0][-1]
+        self.check(len(moves) == 1 and names[0].startswith(first), "the move that was played has its results",
+                   str(names))
+        note = "A note for everybody"
+        self.find("Note on this position", "entry").write(note)
+        time.sleep(SOON)
+        moves[0].act()
+        self.heard("the move", lambda said: " to move" in said)
+        until("the second move", lambda: self.look(MOVES["Troll"][1][-1] + ":", "button"))
+        self.check(True, "the next move is there after it")
+        self.press("Hide the explorer")
+        self.press("File")
+        self.press("Library", "menu item")
+        row = self.find("Black – White, Troll", "button")
+        self.check("3 moves" in row.name, f"the library lists {row.name!r}")
+        self.press("Notes", None)
+        self.find(note, "button")
+        self.check(True, "the note is listed")
+
     def save(self, game):
         path = self.display.home / f"{game}.owlery"
         self.press("File")
@@ -257,7 +286,7 @@ class Walk:
         self.begin()
         failed = []
         games = [(game, lambda game=game: self.game(game)) for game in MOVES]
-        walks = [("Pages", self.pages), *games, ("Against Owlery", self.opponent)]
+        walks = [("Pages", self.pages), *games, ("Against Owlery", self.opponent), ("Explorer", self.explorer)]
         for name, walk in walks:
             print(f"{name}:", flush=True)
             try:

@@ -7,10 +7,12 @@ use egui::emath::GuiRounding as _;
 use egui::{Color32, ColorImage, Id, Pos2, Rect, TextureHandle, TextureOptions, Ui, Vec2, pos2};
 
 use crate::ui::board::layout::Layout;
-use crate::ui::board::{Look, render};
+use crate::ui::board::{Look, ink, render};
 use crate::ui::export::Raster;
+use crate::ui::paint::canvas::Screen;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Roles;
+use owlery_record::annotations::Mark;
 use owlery_session::{Scene, Seats};
 
 /// A texture with everything it was drawn from.
@@ -43,6 +45,12 @@ pub fn show(ui: &Ui, name: &str, scene: &Scene, look: Look<'_>, space: Rect) {
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         ui.painter().image(miniature.texture.id(), place, whole, Color32::WHITE);
     }
+}
+
+/// Shows arrows and circles over the scene of a board of this size, in the same area.
+pub fn show_marks(ui: &Ui, marks: &[Mark], size: u8, look: Look<'_>, space: Rect) {
+    let layout = Layout::fit(space, size, look.seats.is_turned, false, ui.pixels_per_point());
+    ink::marks(&mut Screen::new(ui.painter()), marks, &layout, look.roles);
 }
 
 impl Miniature {

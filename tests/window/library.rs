@@ -305,6 +305,71 @@ fn notes_are_listed_changed_and_deleted() {
 }
 
 #[test]
+fn arrows_of_a_note_lie_on_every_image_of_its_position() {
+    let mut window = Window::new();
+    let form = form(GameId::Troll);
+    // A move of Troll is called by its square.
+    let names: Vec<_> = {
+        let session = form.begin(Tags::default());
+        (0..session.view().choices.len()).map(|at| session.move_text(at)).collect()
+    };
+    let keys = form.begin(Tags::default()).position_keys();
+    let first = keys.children[0].key;
+    let image =
+        (1..names.len()).find(|at| keys.children[*at].key == first).expect("a mirror image");
+    window.choose(GameId::Troll);
+    window.press(t!("start-setup.start"));
+    window.click(&names[0]);
+    // Writing a note opens the explorer.
+    window.key(CTRL_ALT, Key::N);
+    let label = t!("library-explorer.note");
+    window.until("the note can be written", |window| {
+        !window.texts_with(label).is_empty() && window.is_enabled(label)
+    });
+    window.until("it has the keyboard", |window| window.node(label).is_focused());
+    window.key(Modifiers::NONE, Key::Escape);
+    window.stroke(PointerButton::Secondary, Modifiers::NONE, &names[0], &names[0]);
+    window.press(t!("library-explorer.add_marks"));
+    let circle = t!("record-mark.circle", ink = "green");
+    let is_marked = |window: &Window, square: &str| window.whole_name(square).contains(&circle);
+    assert!(is_marked(&window, &names[0]));
+    window.key(Modifiers::COMMAND, Key::L);
+    assert!(is_marked(&window, &names[0]), "the note keeps what the game no longer has");
+    window.key(Modifiers::NONE, Key::ArrowLeft);
+    window.until("the start has no note", |window| !is_marked(window, &names[0]));
+    window.click(&names[image]);
+    window.until("the mark lies on the image", |window| is_marked(window, &names[image]));
+    assert!(!is_marked(&window, &names[0]));
+    window.press(t!("library-explorer.remove_marks"));
+    assert!(!is_marked(&window, &names[image]));
+}
+
+#[test]
+fn an_import_goes_on_after_a_restart() {
+    let mut window = Window::new();
+    window.key(CTRL_ALT, Key::L);
+    let games = window.folder().join("four.owlery");
+    std::fs::write(&games, four()).expect("the folder can be written to");
+    window.until("the page is open", |window| window.shows(t!("library-page.empty")));
+    let folder = window.leave().expect("its own folder");
+    // As if the program had been killed in the middle.
+    let folders = owlery::ui::disk::storage::Folders::in_one(folder.path());
+    let file = folders.library().expect("a folder for data");
+    let mut library = owlery_library::Library::open(&file).expect("the library").library;
+    let paths = std::slice::from_ref(&games);
+    let cancelled = owlery_library::import(&mut library, paths, &|_| None, &mut |_| false);
+    assert!(cancelled.expect("the disk has room").is_cancelled);
+    library.close().expect("the disk has room");
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(CTRL_ALT, Key::L);
+    let go_on = t!("library-page.interrupted_go_on");
+    window.until("it is offered", |window| window.buttons().iter().any(|(name, _)| name == go_on));
+    window.press(go_on);
+    lists(&mut window, 4);
+    window.until("it is over", |window| !window.buttons().iter().any(|(name, _)| name == go_on));
+}
+
+#[test]
 fn the_record_counts_games_and_lists_them() {
     let mut window = four_listed();
     window.press(t!("library-page.record"));

@@ -98,6 +98,7 @@ command-go =
 command-move =
     .comment = Comment
     .comment_before = Comment before the move
+    .position_note = Note on this position
     .good = Good move !
     .mistake = Mistake ?
     .brilliant = Brilliant move !!

@@ -33,6 +33,10 @@ library-page =
     .reports_pause = Pause
     .reports_go_on = Go on
     .reports_stop_hint = Make no more reports; those that are done stay
+    .reports_done = { $count ->
+        [one] The report on 1 game of the library is done.
+       *[other] The reports on { $count } games of the library are done.
+    }
     .forget_hint = Remove the selected games from the library for good (Delete)
     .ask = { $count ->
         [one] Forget this game for good?
@@ -55,6 +59,13 @@ library-page =
        *[other] { $added } games were added
     }; { $known } known, { $refused } refused.
     .import_cancelled = The import was cancelled. { $words }
+    .interrupted = An import was interrupted when the program ended. The library can go on with it.
+    .interrupted_import = The import of { $more ->
+        [0] “{ $name }” was interrupted.
+       *[other] “{ $name }” and { $more } more was interrupted.
+    }
+    .interrupted_go_on = Go on with it
+    .interrupted_leave = Leave it
     .merge = An unfinished game in the library begins like this one: { $game }. Keep only the longer one?
     .merge_yes = Keep the longer one
     .merge_no = Keep both
@@ -131,6 +142,9 @@ library-filter =
     .to = To
     .date_hint = A year, a month or a day: 2026, 2026-11 or 2026-11-27
     .no_date = This is no date: write 2026, 2026-11 or 2026-11-27.
+    .dates_reversed = The first date is after the last one.
+    .lengths_reversed = The least is more than the most.
+    .side_in = In { $game }: { $side }
     .length = Moves
     .least = At least
     .most = At most
@@ -199,8 +213,12 @@ library-explorer =
     .all_hint = List the games with this position
     .note = Note on this position
     .note_hint = It appears wherever this position comes up
+    .add_marks = Add the arrows
+    .add_marks_hint = Keep the arrows and circles on the board in this note
+    .remove_marks = Remove its arrows
 
 library-notes =
+    .wordless = (no words)
     .none = No notes yet. Write them in the opening explorer (B), beside the board.
     .nothing = No note has these words.
     .choose = Choose a note.
@@ -257,6 +275,7 @@ library-record =
     .blunders = Blunders
     .wins_missed = Wins missed or allowed
     .results_lost = Proved results given up
+    .mistakes_in = { $kind }: { $part }
     .practise = { $count ->
         [one] Practise 1 mistake
        *[other] Practise { $count } mistakes
@@ -281,7 +300,3 @@ library-record =
 library-judgement =
     .label = Judgement of this position
     .none = not judged
-    .even = even
-    .unclear = unclear
-    .better = { $side } is better
-    .winning = { $side } is winning

@@ -98,6 +98,7 @@ command-go =
 command-move =
     .comment = Commenter
     .comment_before = Commenter avant le coup
+    .position_note = Note sur cette position
     .good = Bon coup !
     .mistake = Erreur ?
     .brilliant = Coup brillant !!

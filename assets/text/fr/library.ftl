@@ -33,6 +33,10 @@ library-page =
     .reports_pause = Pause
     .reports_go_on = Continuer
     .reports_stop_hint = Ne plus faire de rapports ; ceux qui sont faits restent
+    .reports_done = { $count ->
+        [one] Le rapport sur { $count } partie de la bibliothèque est prêt.
+       *[other] Les rapports sur { $count } parties de la bibliothèque sont prêts.
+    }
     .forget_hint = Retirer pour de bon les parties choisies de la bibliothèque (Suppr)
     .ask = { $count ->
         [one] Oublier cette partie pour de bon ?
@@ -55,6 +59,13 @@ library-page =
        *[other] { $added } parties ajoutées
     } ; déjà connues : { $known }, refusées : { $refused }.
     .import_cancelled = L’importation a été annulée. { $words }
+    .interrupted = Une importation a été interrompue par la fin du programme. La bibliothèque peut la reprendre.
+    .interrupted_import = L’importation de { $more ->
+        [0] « { $name } » a été interrompue.
+       *[other] « { $name } » et de { $more } autres a été interrompue.
+    }
+    .interrupted_go_on = La reprendre
+    .interrupted_leave = L’abandonner
     .merge = Une partie inachevée de la bibliothèque commence comme celle-ci : { $game }. Ne garder que la plus longue ?
     .merge_yes = Garder la plus longue
     .merge_no = Garder les deux
@@ -131,6 +142,9 @@ library-filter =
     .to = Au
     .date_hint = Une année, un mois ou un jour : 2026, 2026-11 ou 2026-11-27
     .no_date = Ce n’est pas une date : écrivez 2026, 2026-11 ou 2026-11-27.
+    .dates_reversed = La première date vient après la dernière.
+    .lengths_reversed = Le minimum dépasse le maximum.
+    .side_in = Dans { $game } : { $side }
     .length = Coups
     .least = Au moins
     .most = Au plus
@@ -199,8 +213,12 @@ library-explorer =
     .all_hint = Lister les parties qui ont cette position
     .note = Note sur cette position
     .note_hint = Elle apparaît partout où cette position se présente
+    .add_marks = Ajouter les flèches
+    .add_marks_hint = Garder dans cette note les flèches et les cercles du plateau
+    .remove_marks = Retirer ses flèches
 
 library-notes =
+    .wordless = (sans texte)
     .none = Pas encore de notes. Écrivez-les dans l’explorateur d’ouvertures (B), à côté du plateau.
     .nothing = Aucune note n’a ces mots.
     .choose = Choisissez une note.
@@ -257,6 +275,7 @@ library-record =
     .blunders = Gaffes
     .wins_missed = Gains manqués ou permis
     .results_lost = Résultats prouvés perdus
+    .mistakes_in = { $kind } : { $part }
     .practise = { $count ->
         [one] Travailler 1 erreur
        *[other] Travailler { $count } erreurs
@@ -281,7 +300,3 @@ library-record =
 library-judgement =
     .label = Jugement de cette position
     .none = sans jugement
-    .even = égalité
-    .unclear = peu clair
-    .better = Mieux pour { $side }
-    .winning = Gagnant pour { $side }

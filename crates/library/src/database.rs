@@ -13,9 +13,10 @@ use owlery_record::index;
 use owlery_store::database::{self, DatabaseError, Schema};
 
 /// The tables. What is under "index" can be made from the contents at any time.
-const SCHEMA: Schema = Schema { migrations: &[TABLES], is_exclusive: false };
+const SCHEMA: Schema = Schema { migrations: &[TABLES, MARKS_AND_IMPORTS], is_exclusive: false };
 
-const TABLES: &str = "
+/// Version 1.
+pub(crate) const TABLES: &str = "
 CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE rules (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, UNIQUE (game, options)
@@ -55,6 +56,12 @@ CREATE VIRTUAL TABLE words USING fts5 (
 CREATE VIRTUAL TABLE letters USING fts5 (text, content='', contentless_delete=1, tokenize='trigram');
 INSERT INTO words (words, rank) VALUES ('secure-delete', 1);
 INSERT INTO letters (letters, rank) VALUES ('secure-delete', 1);
+";
+
+/// Version 2: the marks of notes, and the import under way.
+const MARKS_AND_IMPORTS: &str = "
+ALTER TABLE note ADD COLUMN marks TEXT NOT NULL DEFAULT '';
+CREATE TABLE import (path TEXT PRIMARY KEY) WITHOUT ROWID;
 ";
 
 /// An open library.
@@ -121,7 +128,7 @@ impl Library {
     }
 
     /// Gives the tables the rows that they always have.
-    fn set_up(&self) -> rusqlite::Result<()> {
+    pub(crate) fn set_up(&self) -> rusqlite::Result<()> {
         let sql =
             "INSERT OR IGNORE INTO state VALUES ('is_open', 0), ('index', ?), ('revision', 0)";
         self.connection.execute(sql, [index::VERSION]).map(drop)

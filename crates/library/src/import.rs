@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -16,12 +16,14 @@ use owlery_record::limits;
 pub type Convert<'a> = &'a (dyn Fn(&str) -> Option<Result<Vec<String>, Message>> + Sync);
 
 /// How far an import is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ImportProgress {
     /// Files that were read, and all files.
     pub files: [usize; 2],
     /// Games that were taken in.
     pub games: usize,
+    /// The share of the work that is done, by the sizes of the files, from 0 to 1.
+    pub share: f32,
 }
 
 /// A game or file that was not taken in.
@@ -55,14 +57,19 @@ const WAITING: usize = 256;
 
 /// Takes in all games of these files and folders; folders are searched for files ending in `.owlery`. All cores
 /// read games while one writes. `progress` returns whether to go on.
+///
+/// Until it is over, the library knows of it, so that [it can go on](Library::interrupted_import) after the
+/// program has ended; games that were taken in are recognised then. A cancelled one can go on, too, unless it
+/// is [left](Library::leave_import).
 pub fn import(
     library: &mut Library,
     paths: &[PathBuf],
     convert: Convert<'_>,
     progress: &mut dyn FnMut(ImportProgress) -> bool,
 ) -> Result<Imported, LibraryError> {
+    library.begin_import(paths)?;
     let (files, mut refused) = find_files(paths);
-    let counts = Counts { read: AtomicUsize::new(0), is_cancelled: AtomicBool::new(false) };
+    let counts = Counts::default();
     let (tasks, todo) = sync_channel(WAITING);
     let (results, done) = sync_channel(WAITING);
     let todo = Arc::new(Mutex::new(todo));
@@ -81,14 +88,54 @@ pub fn import(
         drop(done);
         written
     })?;
+    if !imported.is_cancelled {
+        library.leave_import()?;
+    }
     imported.refused.append(&mut refused);
     imported.refused.sort_by(|one, other| (&one.path, one.place).cmp(&(&other.path, other.place)));
     Ok(imported)
 }
 
+impl Library {
+    /// Returns the files and folders of an import that was interrupted; empty if there is none.
+    pub fn interrupted_import(&self) -> Result<Vec<PathBuf>, LibraryError> {
+        let mut query = self.connection.prepare("SELECT path FROM import ORDER BY path")?;
+        let paths = query.query_map([], |row| Ok(PathBuf::from(row.get::<_, String>(0)?)))?;
+        Ok(paths.collect::<Result<_, _>>()?)
+    }
+
+    /// Notes what is to be imported. A path that is no Unicode is left out: it cannot go on.
+    fn begin_import(&mut self, paths: &[PathBuf]) -> Result<(), LibraryError> {
+        let transaction = self.connection.transaction()?;
+        transaction.execute("DELETE FROM import", [])?;
+        for path in paths.iter().filter_map(|path| path.to_str()) {
+            transaction.execute("INSERT OR IGNORE INTO import VALUES (?)", [path])?;
+        }
+        Ok(transaction.commit()?)
+    }
+
+    /// Does not go on with an import that was interrupted. What was taken in stays.
+    pub fn leave_import(&mut self) -> Result<(), LibraryError> {
+        self.connection.execute("DELETE FROM import", [])?;
+        Ok(())
+    }
+}
+
+#[derive(Default)]
 struct Counts {
-    read: AtomicUsize,
+    /// Files that were read.
+    files: AtomicUsize,
+    /// The part of them that was read, and their whole size, in bytes.
+    bytes: AtomicU64,
+    all_bytes: AtomicU64,
     is_cancelled: AtomicBool,
+}
+
+impl Counts {
+    fn share(&self) -> f32 {
+        let [read, all] = [&self.bytes, &self.all_bytes].map(|it| it.load(Ordering::Relaxed));
+        read as f32 / all.max(1) as f32
+    }
 }
 
 /// A game to be read.
@@ -142,17 +189,24 @@ fn read_files(
     tasks: &SyncSender<Task>,
     counts: &Counts,
 ) {
-    for path in files {
+    let size = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
+    let sizes: Vec<_> = files.iter().map(|path| size(path)).collect();
+    counts.all_bytes.store(sizes.iter().sum(), Ordering::Relaxed);
+    let mut begin = 0;
+    for (path, size) in files.iter().zip(sizes) {
         let contents = read_file(path, convert);
-        let is_one = contents.len() == 1;
+        let count = contents.len();
         for (at, content) in contents.into_iter().enumerate() {
-            let place = (!is_one).then_some(at + 1);
+            counts.bytes.store(begin + size * at as u64 / count as u64, Ordering::Relaxed);
+            let place = (count != 1).then_some(at + 1);
             let task = Task { path: path.clone(), place, content };
             if counts.is_cancelled.load(Ordering::Relaxed) || tasks.send(task).is_err() {
                 return;
             }
         }
-        counts.read.fetch_add(1, Ordering::Relaxed);
+        begin += size;
+        counts.bytes.store(begin, Ordering::Relaxed);
+        counts.files.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -230,6 +284,11 @@ fn write_games(
         batch.clear();
         Ok::<_, LibraryError>(())
     };
+    let now = |games: usize| ImportProgress {
+        files: [counts.files.load(Ordering::Relaxed), files],
+        games,
+        share: counts.share(),
+    };
     let mut looked = 0_usize;
     for game in done {
         match game {
@@ -241,14 +300,13 @@ fn write_games(
         }
         looked += 1;
         let games = imported.added.len() + imported.known + batch.len();
-        let files = [counts.read.load(Ordering::Relaxed), files];
-        if looked.is_multiple_of(32) && !progress(ImportProgress { files, games }) {
+        if looked % 32 == 1 && !progress(now(games)) {
             imported.is_cancelled = true;
             break;
         }
     }
     flush(&mut batch, &mut imported)?;
     let games = imported.added.len() + imported.known;
-    progress(ImportProgress { files: [counts.read.load(Ordering::Relaxed), files], games });
+    progress(now(games));
     Ok(imported)
 }

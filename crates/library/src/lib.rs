@@ -40,7 +40,7 @@ pub use facts::{
 };
 pub use import::{ImportProgress, Imported, RefusedGame, import};
 pub use new_game::{NewGame, Origin};
-pub use notes::{Judgement, NoteContent, PositionNote};
+pub use notes::{NoteContent, PositionNote};
 pub use pattern::{Pattern, Wildcard};
 pub use reports::QueuedReport;
 pub use search::{Hit, SearchQuery};

@@ -17,6 +17,8 @@ pub struct SearchQuery {
     pub position: Option<PositionKey>,
     /// A pattern that must occur on a board of this game.
     pub pattern: Option<(GameId, Pattern)>,
+    /// Places that were found otherwise, to which the search is limited.
+    pub among: Option<Vec<Hit>>,
 }
 
 /// A game that was found.
@@ -64,6 +66,14 @@ impl Library {
         }
         if let Some((game, pattern)) = &query.pattern {
             narrow(self.find_pattern(*game, pattern, selection, progress)?);
+        }
+        if let Some(among) = &query.among {
+            let mut among: Vec<_> =
+                among.iter().copied().filter(|hit| selection.has(hit.game)).collect();
+            among.sort_by_key(|hit| (hit.game, hit.ply));
+            // A game is found once, at its first place.
+            among.dedup_by_key(|hit| hit.game);
+            narrow(among);
         }
         match hits {
             Some(hits) => Ok(hits),

@@ -1,7 +1,8 @@
-//! A library that is killed while it takes games in, makes its index anew, forgets everything and sweeps its
-//! file: whatever was going on, it opens again without damage, and its index is the one that its games make.
+//! A library that is killed while it takes games in, makes its index anew, forgets everything, sweeps its
+//! file and gets newer tables: whatever was going on, it opens again without damage, and its index is the
+//! one that its games make.
 //!
-//! This program is both sides: started with `--child` it is the one that gets killed.
+//! This program is both sides: started with `--work` or `--migrate` it is the one that gets killed.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -9,8 +10,9 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use owlery_games::{GameId, MoveList, Notation, Position, with_game};
-use owlery_library::{Filter, Library, NewGame, Origin, SearchQuery};
-use owlery_record::index::Indexer;
+use owlery_library::{Filter, Library, NewGame, NoteContent, Origin, PositionNote, SearchQuery};
+use owlery_record::annotations::Mark;
+use owlery_record::index::{Indexer, PositionKey};
 use owlery_record::{GameFile, Record, file};
 
 /// The number of kills.
@@ -20,15 +22,30 @@ const LONGEST: u64 = 300;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if let [flag, path, seed] = &arguments[..]
-        && flag == "--child"
-    {
-        return work(path.as_ref(), seed.parse().expect("a number"));
+    match &arguments[..] {
+        [flag, path, seed] if flag == "--work" => {
+            return work(path.as_ref(), seed.parse().expect("a number"));
+        }
+        [flag, path, _] if flag == "--migrate" => return migrate(path.as_ref()),
+        _ => {}
     }
     // `cargo test NAME` runs the tests of that name only.
     let mut names = arguments.iter().filter(|argument| !argument.starts_with('-'));
     if names.clone().next().is_none() || names.any(|name| "killed".contains(name.as_str())) {
-        kill();
+        kill("--work");
+        kill("--migrate");
+    }
+}
+
+/// Gives a library the tables of the first version and opens it, until it is killed.
+fn migrate(path: &Path) {
+    loop {
+        let library = rusqlite::Connection::open(path).expect("the library opens");
+        let older = "BEGIN; ALTER TABLE note DROP COLUMN marks; DROP TABLE import;
+                     PRAGMA user_version = 1; COMMIT;";
+        library.execute_batch(older).expect("the disk has room");
+        drop(library);
+        Library::open(path).expect("the library opens").library.close().expect("the disk has room");
     }
 }
 
@@ -69,15 +86,20 @@ fn random_game(random: &mut Rng) -> NewGame {
     })
 }
 
-fn kill() {
+/// Kills a child that does this, again and again, and checks the library each time.
+fn kill(what: &str) {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let path = folder.path().join("library.sqlite");
     let program = std::env::current_exe().expect("this program");
     let mut random = Rng::with_seed(17);
+    let mut library = Library::open(&path).expect("a new library").library;
+    library.add(&[random_game(&mut random), random_game(&mut random)]).expect("the disk has room");
+    library.set_note(&note()).expect("the disk has room");
+    library.close().expect("the disk has room");
     let mut games = 0;
     for seed in 0..KILLS {
         let mut child = Command::new(&program)
-            .args(["--child", path.to_str().expect("a readable name"), &seed.to_string()])
+            .args([what, path.to_str().expect("a readable name"), &seed.to_string()])
             .stderr(Stdio::null())
             .spawn()
             .expect("this program starts");
@@ -85,9 +107,27 @@ fn kill() {
         child.kill().expect("it runs");
         child.wait().expect("it ends");
         games += check(&path);
+        if what == "--migrate" {
+            let mut library = Library::open(&path).expect("the library opens").library;
+            let notes = library.notes().expect("it can be read");
+            assert_eq!(notes.len(), 1, "the note was there before");
+            library.set_note(&note()).expect("the tables are the newest");
+            library.close().expect("the disk has room");
+        }
     }
-    assert!(games > 100, "only {games} games were ever there");
-    println!("killed {KILLS} times: {games} games in all were there with their index");
+    assert!(games > KILLS as usize, "only {games} games were ever there");
+    println!("{what}: killed {KILLS} times, {games} games in all were there with their index");
+}
+
+fn note() -> PositionNote {
+    let marks = vec![Mark::read("red a1-b2", 8).expect("a mark")];
+    PositionNote {
+        key: PositionKey(5),
+        game: GameId::ALL[0],
+        options: String::new(),
+        code: String::new(),
+        content: NoteContent { text: "Stays.".into(), judgement: None, marks },
+    }
 }
 
 /// Opens the library, compares its index with its games, and returns how many there are.

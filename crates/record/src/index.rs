@@ -8,6 +8,7 @@ use std::hash::Hasher as _;
 
 use siphasher::sip::SipHasher13;
 
+use crate::annotations::Mark;
 use crate::{NodeId, Record};
 use owlery_games::options::write_options;
 use owlery_games::{
@@ -152,6 +153,35 @@ impl<P: Notation> Indexer<P> {
         hasher.write(&least);
         hasher.write(rest);
         PositionKey(hasher.finish())
+    }
+
+    /// Returns the symmetry that turns one position into another with the same key; `None` if there is none.
+    /// For positions that are their own images, the first that does.
+    pub fn symmetry_between(&self, from: &P, to: &P) -> Option<Symmetry> {
+        let (setup, size) = (from.setup(), to.setup().size());
+        let (squares, wanted) = (self.images[0].len(), self.board(to));
+        let plain = P::FORM.symmetries.iter().filter(|symmetry| !symmetry.swap_sides);
+        let board = self.board(from);
+        if setup.size() != size || board[squares..] != wanted[squares..] {
+            return None;
+        }
+        [Symmetry::default()].into_iter().chain(plain.copied()).find(|symmetry| {
+            Square::all(size).all(|square| {
+                let image = symmetry.apply(square, size).index(size);
+                board[square.index(size)] == wanted[image]
+            })
+        })
+    }
+
+    /// Returns marks that were drawn on one position as they lie on its image, or on another position with
+    /// the same key; empty if there is no symmetry between the two.
+    pub fn marks_on_image(&self, marks: &[Mark], from: &P, to: &P) -> Vec<Mark> {
+        let Some(symmetry) = self.symmetry_between(from, to) else { return Vec::new() };
+        let size = to.setup().size();
+        let image = |square| symmetry.apply(square, size);
+        let on_board = |mark: &&Mark| mark.from.is_on(size) && mark.to.is_on(size);
+        let image = |mark: &Mark| Mark { from: image(mark.from), to: image(mark.to), ..*mark };
+        marks.iter().filter(on_board).map(image).collect()
     }
 
     /// Returns the index of the played line of a game.
@@ -330,11 +360,14 @@ mod tests {
                         let image = setup.transformed(*symmetry, &P::FORM);
                         let image = P::from_setup(&image, &preset.options);
                         // A position that only play leads to may be none that an editor allows.
-                        let key = image.ok().map(|image| indexer.key(&image));
-                        assert!(
-                            key.is_none_or(|key| key == visit.position.key),
-                            "{context} {symmetry:?}"
-                        );
+                        let Ok(image) = image else { continue };
+                        let key = indexer.key(&image);
+                        assert_eq!(key, visit.position.key, "{context} {symmetry:?}");
+                        let between = indexer.symmetry_between(&position, &image);
+                        let again = between.map(|it| setup.transformed(it, &P::FORM));
+                        let board = again.and_then(|it| P::from_setup(&it, &preset.options).ok());
+                        let board = board.map(|it| indexer.board(&it));
+                        assert_eq!(board, Some(indexer.board(&image)), "{context} {symmetry:?}");
                     }
                     if let Some(mv) = nodes.get(at).and_then(|node| record.tree()[*node].mv) {
                         position.apply(mv);

@@ -301,6 +301,9 @@ pub trait Session: Send {
 
     /// Returns the library's keys of the position at the cursor and of those that follow it.
     fn position_keys(&self) -> PositionKeys;
+    /// Returns marks that were drawn on the position of a code, or its image, as they lie on the position at
+    /// the cursor; empty if there is no symmetry between the two.
+    fn marks_on_image(&self, marks: &[Mark], code: &str) -> Vec<Mark>;
     /// Returns the node after a number of moves of the game as it was played, or its last one.
     fn played_node(&self, moves: u32) -> NodeId;
     /// Returns the occurrences of a position, in the order of the list; `None` if the code does not
@@ -393,6 +396,8 @@ pub struct PositionKeys {
     pub here: IndexedPosition,
     /// The positions after each legal move, in the order of the moves.
     pub children: Vec<IndexedPosition>,
+    /// The position as text, which differs between images that have the same key.
+    pub code: String,
 }
 
 /// A move that the tree has after the cursor.

@@ -125,6 +125,7 @@ impl App {
         if crashed && has_restored {
             self.messages.push(Message::info(CRASHED));
         }
+        self.workspace.game.explorer.is_on |= window.explorer;
         if self.workspace.puzzles.current.is_none()
             && let Some(puzzle) = window.puzzle
         {
@@ -374,7 +375,7 @@ impl Work for EditorView {
 
 /// Returns the state of the window; `ended` tells that the program ends properly.
 pub fn window_state(docs: &Documents, workspace: &Workspace, ended: bool) -> WindowState {
-    let Workspace { puzzles, lessons, page, .. } = workspace;
+    let Workspace { puzzles, lessons, page, game, .. } = workspace;
     let front = [
         docs.tabs.current().map(|tab| tab.id),
         docs.collections.current().map(|collection| collection.id),
@@ -388,6 +389,7 @@ pub fn window_state(docs: &Documents, workspace: &Workspace, ended: bool) -> Win
             page => *page,
         },
         front,
+        explorer: game.explorer.is_on,
         lesson: lessons.learning.as_ref().map(LessonView::state),
         puzzle: puzzles.current.as_ref().and_then(PuzzleView::state),
     }

@@ -20,6 +20,8 @@ pub struct WindowState {
     pub page: Page,
     /// The current game and the current collection.
     pub front: [Option<DocId>; 2],
+    /// Whether the opening explorer is shown beside games.
+    pub explorer: bool,
     /// The puzzle that is being solved.
     pub puzzle: Option<PuzzleState>,
     /// The lesson in progress.

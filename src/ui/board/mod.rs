@@ -50,6 +50,8 @@ pub struct Board {
     drawing: Option<Drawing>,
     /// A hint's marks, besides the marks of the game.
     pub hint: Option<Hint>,
+    /// The marks of the library's note on the position, besides those of the game.
+    pub note_marks: Vec<Mark>,
     pub advice: Advice,
     motion: Motion,
     overlay: OverlayState,
@@ -203,7 +205,7 @@ impl Board {
     /// Returns all arrows and circles on the board.
     fn marks<'a>(&'a self, view: &'a View) -> impl Iterator<Item = &'a Mark> {
         let hint = self.hint.iter().flat_map(|hint| &hint.marks);
-        view.annotations.marks.iter().chain(hint)
+        view.annotations.marks.iter().chain(hint).chain(&self.note_marks)
     }
 
     /// Returns the taps that the next one on a square would follow.

@@ -74,6 +74,7 @@ impl Board {
     /// Draws arrows and circles, with the one that is being drawn.
     fn paint_marks(&self, ui: &Ui, session: &dyn Session, layout: &Layout, look: Look<'_>) {
         let (screen, remarks) = (&mut Screen::new(ui.painter()), &session.view().annotations);
+        ink::marks(screen, &self.note_marks, layout, look.roles);
         match self.drawing.as_ref().and_then(Drawing::mark) {
             None => ink::marks(screen, &remarks.marks, layout, look.roles),
             Some(mark) => {

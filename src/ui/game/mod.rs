@@ -122,6 +122,7 @@ impl Game {
             }
             (Action::Run(name), _) => out.ask(Request::Run(name)),
             (Action::Explorer, _) => self.explorer.is_on = !self.explorer.is_on,
+            (Action::PositionNote, _) => self.explorer.write_note(),
             (Action::Explored(explorer::Action::Hide), _) => self.explorer.is_on = false,
             (Action::Explored(explorer::Action::Open(hit)), _) => out.ask(Request::OpenHit(hit)),
             (Action::Explored(explorer::Action::SetNote(note)), _) => {
@@ -393,6 +394,8 @@ pub enum Action {
     Find,
     /// Show the opening explorer, or hide it.
     Explorer,
+    /// Write a note on the position, in the opening explorer.
+    PositionNote,
     /// Something done with the explorer.
     Explored(explorer::Action),
     CloseFind,
@@ -502,6 +505,7 @@ pub const PLAY: &[Command<Action>] = commands! {
 pub const MOVES: &[Command<Action>] = commands! {
     Move "move.comment" "D" if in_game, at |_| Action::Comment(Comment::After);
     Move "move.comment_before" "Shift+D" if can_back, at |_| Action::Comment(Comment::Before);
+    Move "move.position_note" "Ctrl+Alt+N" if in_game => Action::PositionNote;
     Move "move.good" "1" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Good));
     Move "move.mistake" "2" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Mistake));
     Move "move.brilliant" "3" if can_back, at |node| Action::Edit(Edit::Nag(node, Nag::Brilliant));

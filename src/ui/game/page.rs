@@ -256,6 +256,8 @@ fn lists(
         let engine = engine::Panel { thinker, preferences, adviser, advisers, preview };
         let moves = game.lists.entry(tab.id).or_default();
         let explorer = Some(&mut game.explorer).filter(|explorer| explorer.is_on);
+        let note_marks = explorer.as_ref().map_or(&[][..], |explorer| explorer.note_marks());
+        tab.board_panel.board.note_marks = note_marks.to_vec();
         let panel = SidePanel { engine, report, moves, explorer };
         let engine = panel.show(ui, room, tab, cx, actions);
         side_panel::need(ui, room, engine);

@@ -6,9 +6,9 @@ use egui::{
 };
 
 use super::filter::{FilterForm, FormKind};
-use super::games::row_name;
+use super::games::{result_text, row_name};
 use super::notes::judgement_choice;
-use super::query::{ExploreQuery, ExploredPosition, date_text};
+use super::query::{ExploreQuery, ExploredPosition, date_text, players};
 use crate::ui::component::AppContext;
 use crate::ui::design::Icon;
 use crate::ui::design::widgets::{self, Segment};
@@ -19,6 +19,7 @@ use crate::ui::parts::{announce_changes, follow_focus};
 use owlery_games::Evaluation;
 use owlery_i18n::{decimal, t};
 use owlery_library::{ExploredMove, Hit, NoteContent, PositionNote, Tally};
+use owlery_record::annotations::Mark;
 use owlery_record::index::PositionKey;
 use owlery_record::{NodeId, date, limits};
 use owlery_session::Session;
@@ -64,13 +65,15 @@ enum MoveOrder {
 /// A note that is being written.
 #[derive(Default)]
 struct NoteDraft {
-    /// The position that it is on.
-    key: Option<PositionKey>,
+    /// The position that it is on, with the code of the board on which its marks lie.
+    position: Option<(PositionKey, String)>,
     content: NoteContent,
     /// The note in the library.
     kept: NoteContent,
     /// Whether its field has the keyboard.
     is_edited: bool,
+    /// Whether its field takes the keyboard next.
+    takes_focus: bool,
 }
 
 /// Something done with the explorer.
@@ -89,6 +92,11 @@ pub enum Action {
 }
 
 impl Explorer {
+    /// Shows the explorer with the keyboard in the note on the position.
+    pub fn write_note(&mut self) {
+        (self.is_on, self.note.takes_focus) = (true, true);
+    }
+
     /// Notes that the library has changed.
     pub fn refresh(&mut self) {
         self.is_stale = true;
@@ -115,12 +123,12 @@ impl Explorer {
         if self.asked.as_ref() != Some(&answer.query) {
             return;
         }
-        let (key, note) = (answer.query.keys.here.key, &answer.note);
+        let (position, note) = (Some(position_of(&answer.query.keys)), &answer.note);
         let draft = &mut self.note;
-        if draft.key != Some(key) || !draft.is_edited && draft.content == draft.kept {
+        if draft.position != position || !draft.is_edited && draft.content == draft.kept {
             draft.content.clone_from(note);
         }
-        draft.key = Some(key);
+        draft.position = position;
         draft.kept.clone_from(note);
         self.answer = Some(answer);
     }
@@ -129,6 +137,17 @@ impl Explorer {
     fn current(&self) -> Option<&ExploredPosition> {
         let answer = self.answer.as_ref()?;
         (Some(&answer.query.keys) == self.keys.as_ref()).then_some(answer)
+    }
+
+    /// Returns whether the note is that on the position on the board.
+    fn has_note_of_board(&self) -> bool {
+        let position = self.keys.as_ref().map(position_of);
+        position.is_some() && position == self.note.position
+    }
+
+    /// Returns the marks of the note on the position on the board.
+    pub fn note_marks(&self) -> &[Mark] {
+        if self.has_note_of_board() { &self.note.content.marks } else { &[] }
     }
 
     /// Shows the explorer, which takes all of its place.
@@ -157,7 +176,7 @@ impl Explorer {
             }
             self.note_field(ui, session, actions);
             if let Some(answer) = self.current() {
-                self.games(answer, ui, actions);
+                self.games(answer, ui, cx, actions);
             }
             follow_focus(ui);
         });
@@ -249,7 +268,13 @@ impl Explorer {
     }
 
     /// Lists the games with the position, the newest first.
-    fn games(&self, answer: &ExploredPosition, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn games(
+        &self,
+        answer: &ExploredPosition,
+        ui: &mut Ui,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
         let explored = &answer.explored;
         if explored.games.is_empty() {
             return;
@@ -264,10 +289,10 @@ impl Explorer {
         });
         for (game, ply) in explored.games.iter().take(MOST_GAMES) {
             let Some(facts) = answer.facts.find(*game) else { continue };
-            let name = row_name(facts, &answer.facts);
-            let button = egui::Button::new(&name).frame_when_inactive(false).truncate();
-            let button = ui.add_sized([ui.available_width(), widgets::TARGET], button);
-            if button.on_hover_text(&name).clicked() {
+            let players = players(facts, &answer.facts);
+            let result = result_text(facts, &answer.facts);
+            let row = widgets::list_row(ui, cx.theme, None, &players, &result, false);
+            if row.on_hover_text(row_name(facts, &answer.facts)).clicked() {
                 actions.push(Action::Open(Hit { game: *game, ply: *ply }));
             }
         }
@@ -275,8 +300,7 @@ impl Explorer {
 
     /// Shows the note on the position, which is kept as it is written.
     fn note_field(&mut self, ui: &mut Ui, session: &dyn Session, actions: &mut Vec<Action>) {
-        let is_here =
-            self.note.key.is_some() && self.note.key == self.keys.as_ref().map(|it| it.here.key);
+        let is_here = self.has_note_of_board();
         ui.add_space(6.0);
         let mut is_judged = false;
         let label = ui.label(t!("library-explorer.note"));
@@ -289,27 +313,62 @@ impl Explorer {
             .desired_rows(2)
             .desired_width(f32::INFINITY);
         let field = ui.add_enabled(is_here, field).labelled_by(label.id);
+        if is_here && std::mem::take(&mut self.note.takes_focus) {
+            field.request_focus();
+            field.scroll_to_me(None);
+        }
         let is_done = field.has_focus()
             && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         if is_done {
             field.surrender_focus();
         }
         self.note.is_edited = field.has_focus();
-        if is_here && (is_judged || field.changed()) {
+        let is_marked = is_here && self.mark_buttons(ui, session);
+        if is_here && (is_judged || is_marked || field.changed()) {
             actions.extend(self.note_action(session));
         }
+    }
+
+    /// Shows what can be done with the note's arrows and circles, and returns whether they changed.
+    fn mark_buttons(&mut self, ui: &mut Ui, session: &dyn Session) -> bool {
+        let (marks, drawn) = (&mut self.note.content.marks, &session.view().annotations.marks);
+        let before = marks.len();
+        let is_new = |mark: &&Mark| !marks.contains(mark);
+        let new: Vec<_> = drawn.iter().filter(is_new).copied().collect();
+        ui.horizontal_wrapped(|ui| {
+            let add = t!("library-explorer.add_marks");
+            if !new.is_empty()
+                && ui.button(add).on_hover_text(t!("library-explorer.add_marks_hint")).clicked()
+            {
+                let stays =
+                    |old: &Mark| new.iter().all(|it| (it.from, it.to) != (old.from, old.to));
+                marks.retain(stays);
+                marks.extend(&new);
+                marks.truncate(limits::MARKS);
+            }
+            let remove = t!("library-explorer.remove_marks");
+            if before > 0 && ui.button(remove).clicked() {
+                marks.clear();
+            }
+        });
+        *marks != self.note.kept.marks
     }
 
     fn note_action(&mut self, session: &dyn Session) -> Option<Action> {
         self.note.kept.clone_from(&self.note.content);
         Some(Action::SetNote(Box::new(PositionNote {
-            key: self.note.key?,
+            key: self.note.position.as_ref()?.0,
             game: session.game(),
             options: session.options(),
             code: session.code(),
             content: self.note.content.clone(),
         })))
     }
+}
+
+/// Returns a position with its code, which differs between images of it.
+fn position_of(keys: &PositionKeys) -> (PositionKey, String) {
+    (keys.here.key, keys.code.clone())
 }
 
 /// Shows a move with its results, and returns whether it was clicked.
@@ -328,6 +387,10 @@ fn show_move(
     };
     let Tally { wins, draws, losses, unfinished } = mv.played;
     let below = below(mv);
+    let last = match mv.last_played {
+        0 => String::new(),
+        date => t!("library-explorer.last", when = date::in_words(&date_text(date))),
+    };
     // What is good for whoever moves next is bad for the mover.
     let value = mv.value.and_then(|value| value_words(value.before(), session));
     let size = vec2(ui.available_width(), MOVE_ROW);
@@ -339,7 +402,11 @@ fn show_move(
         draws = draws,
         losses = losses,
         unfinished = unfinished,
-        below = &below
+        below = [&*below, &last]
+            .into_iter()
+            .filter(|it| !it.is_empty())
+            .collect::<Vec<_>>()
+            .join(" · ")
     );
     let spoken = match &value {
         Some(value) => {
@@ -364,14 +431,13 @@ fn show_move(
     let (bar, right) = rest.split_left_right_at_x(rest.right() - 48.0);
     words(ui, right, &score, Align2::RIGHT_CENTER, 14.0, roles.text);
     results(ui, bar.shrink2(vec2(4.0, 3.0)), mv.played, roles);
-    let line = match value {
-        Some(value) => {
-            let (below, right) = line.split_left_right_at_x(line.right() - 96.0);
-            words(ui, right, &value, Align2::RIGHT_CENTER, 12.0, roles.accent);
-            below
-        }
-        None => line,
+    // Where there is no value, the date has its place.
+    let (end, ink) = match value {
+        Some(value) => (value, roles.accent),
+        None => (date_text(mv.last_played), roles.faint),
     };
+    let end_width = words(ui, line, &end, Align2::RIGHT_CENTER, 12.0, ink);
+    let line = line.with_max_x(line.right() - end_width - 8.0);
     words(ui, line, &below, Align2::LEFT_CENTER, 12.0, roles.faint);
     response.on_hover_text(spoken).clicked()
 }
@@ -382,7 +448,7 @@ fn value_words(value: Evaluation, session: &dyn Session) -> Option<String> {
     Some(verdict(value, turn, turn, session.about().sides).short())
 }
 
-/// Returns what stands below a move: "12 games (47–91 %) · 15 reach it · last 2026".
+/// Returns what stands below a move: "12 games (47–91 %) · 15 reach it".
 fn below(mv: &ExploredMove) -> String {
     let games = mv.played.games();
     let mut parts = vec![match mv.played.interval() {
@@ -394,10 +460,6 @@ fn below(mv: &ExploredMove) -> String {
     if mv.reached != games {
         parts.push(t!("library-explorer.reached", count = mv.reached));
     }
-    if mv.last_played > 0 {
-        let when = date::in_words(&date_text(mv.last_played));
-        parts.push(t!("library-explorer.last", when = when));
-    }
     parts.join(" · ")
 }
 
@@ -405,14 +467,22 @@ pub(super) fn percent(share: f64) -> String {
     t!("library-explorer.percent", value = decimal(share * 100.0, 0))
 }
 
-/// Draws a text into a place, cut off at its end.
-pub(super) fn words(ui: &Ui, place: Rect, text: &str, align: Align2, size: f32, ink: Color32) {
+/// Draws a text into a place, cut off at its end, and returns its width.
+pub(super) fn words(
+    ui: &Ui,
+    place: Rect,
+    text: &str,
+    align: Align2,
+    size: f32,
+    ink: Color32,
+) -> f32 {
     let font = FontId::proportional(size);
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(place.width());
     let galley = ui.painter().layout_job(job);
     let at = align.align_size_within_rect(galley.size(), place);
     ui.painter().galley(at.min, galley, ink);
+    at.width()
 }
 
 /// Draws the results as a bar: won, drawn and lost for the mover, from the left.

@@ -61,7 +61,12 @@ impl FilterForm {
         ui.horizontal_wrapped(|ui| {
             for (result, label) in self.results() {
                 let mut is_on = self.filter.results.contains(&result);
-                if widgets::checkbox(ui, &mut is_on, label).changed() {
+                let checkbox = widgets::checkbox(ui, &mut is_on, label);
+                let checkbox = match self.winner(result).map(other_names) {
+                    Some(names) if !names.is_empty() => checkbox.on_hover_text(names),
+                    _ => checkbox,
+                };
+                if checkbox.changed() {
                     match is_on {
                         true => self.filter.results.push(result),
                         false => self.filter.results.retain(|one| *one != result),
@@ -171,8 +176,9 @@ impl FilterForm {
             let is_wrong =
                 |(text, bound): (&String, Option<u32>)| !text.trim().is_empty() && bound.is_none();
             if self.dates.iter().zip(bounds).any(is_wrong) {
-                let text = t!("library-filter.no_date");
-                announce_changes(&ui.colored_label(ui.visuals().warn_fg_color, text));
+                warn(ui, t!("library-filter.no_date"));
+            } else if is_reversed(bounds) {
+                warn(ui, t!("library-filter.dates_reversed"));
             }
         });
         ui.end_row();
@@ -192,6 +198,9 @@ impl FilterForm {
                 bounds[at] = text.parse().ok();
             }
             [filter.least_plies, filter.most_plies] = bounds;
+            if is_reversed(bounds) {
+                warn(ui, t!("library-filter.lengths_reversed"));
+            }
         });
         ui.end_row();
         let any = t!("library-filter.any");
@@ -203,6 +212,16 @@ impl FilterForm {
                 ui.selectable_value(&mut filter.ending, Some(ending), name.localized());
             }
         });
+    }
+
+    /// Returns the side that a result is a win of, while the game is open.
+    fn winner(&self, result: GameResult) -> Option<Side> {
+        match result {
+            _ if self.filter.game.is_some() => None,
+            GameResult::White => Some(Side::White),
+            GameResult::Black => Some(Side::Black),
+            GameResult::Draw | GameResult::Unfinished => None,
+        }
     }
 
     /// Returns the results with their labels.
@@ -218,6 +237,26 @@ impl FilterForm {
             (GameResult::Unfinished, t!("library-filter.unfinished").to_owned()),
         ]
     }
+}
+
+/// Returns how the games call a side that have names of their own for it, a line each.
+fn other_names(side: Side) -> String {
+    let usual = [t!("library-filter.white"), t!("library-filter.black")][side as usize];
+    let names = GameId::ALL.into_iter().map(|game| (game, games::about(game).side(side)));
+    let others = names.filter(|(_, name)| *name != usual);
+    let lines: Vec<_> = others
+        .map(|(game, name)| t!("library-filter.side_in", game = game.name(), side = name))
+        .collect();
+    lines.join("\n")
+}
+
+/// Returns whether the second of two bounds is below the first.
+fn is_reversed(bounds: [Option<u32>; 2]) -> bool {
+    matches!(bounds, [Some(least), Some(most)] if least > most)
+}
+
+fn warn(ui: &mut Ui, text: &str) {
+    announce_changes(&ui.colored_label(ui.visuals().warn_fg_color, text));
 }
 
 /// Returns options in words: what is unusual about them.

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use egui::{Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Id, Key, Label, Modifiers, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+};
 
 use super::filter::FilterForm;
 use super::query::{ListQuery, Listing, Preview, Sort, SortColumn, date_text, players};
@@ -19,6 +21,12 @@ use owlery_library::{
 };
 use owlery_record::date;
 use owlery_session::{Mark, MarkKind, Seats, Session, games};
+
+/// The width that all columns but the number of moves take, in points.
+const COLUMNS: f32 = 566.0;
+/// The smallest width of the board beside them, and its distance, in points.
+const LEAST_BOARD: f32 = 180.0;
+const GAP: f32 = 16.0;
 
 /// The list of games, with what is looked for and what is selected.
 #[derive(Default)]
@@ -152,9 +160,10 @@ impl GameList {
     }
 
     /// Returns the game whose board is to be shown next, if it is a new one: where something was found in
-    /// it, else at its end.
+    /// it, else at its end. Before one is selected, the first game is shown.
     pub fn wanted_preview(&mut self) -> Option<Hit> {
-        let hit = self.cursor_hit().map(|hit| match self.finds_boards() {
+        let shown = self.cursor_hit().or_else(|| self.hits().first().copied());
+        let hit = shown.map(|hit| match self.finds_boards() {
             true => hit,
             false => Hit { ply: u32::MAX, ..hit },
         });
@@ -231,9 +240,10 @@ impl GameList {
 
     /// Returns whether a position or a pattern is looked for.
     fn finds_boards(&self) -> bool {
-        self.asked
-            .as_ref()
-            .is_some_and(|asked| asked.search.position.is_some() || asked.search.pattern.is_some())
+        let finds_boards = |search: &SearchQuery| {
+            search.position.is_some() || search.pattern.is_some() || search.among.is_some()
+        };
+        self.asked.as_ref().is_some_and(|asked| finds_boards(&asked.search))
     }
 
     fn hits(&self) -> &[Hit] {
@@ -333,11 +343,12 @@ impl GameList {
     /// Shows the table, and beside it a board of the game at the cursor where there is room.
     pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
         let place = ui.available_rect_before_wrap();
-        let side = (place.width() * 0.34).min(place.height() - 40.0).min(380.0);
-        let (list, board) = match side > 180.0 {
+        let beside_columns = (place.width() - GAP - COLUMNS).max(LEAST_BOARD);
+        let side = (place.width() * 0.34).min(place.height() - 40.0).min(380.0).min(beside_columns);
+        let (list, board) = match side >= LEAST_BOARD {
             true => {
-                let (list, board) = place.split_left_right_at_x(place.right() - side - 16.0);
-                (list, Some(board.with_min_x(board.left() + 16.0)))
+                let (list, board) = place.split_left_right_at_x(place.right() - side - GAP);
+                (list, Some(board.with_min_x(board.left() + GAP)))
             }
             false => (place, None),
         };
@@ -474,6 +485,12 @@ impl GameList {
         else {
             return;
         };
+        let game = self.listing.as_ref().and_then(|it| it.facts.find(preview.hit.game));
+        if let (Some(game), Some(facts)) = (game, self.facts()) {
+            let players = RichText::new(players(game, facts)).strong();
+            ui.add(Label::new(players).truncate());
+            ui.add(Label::new(result_text(game, facts)).truncate());
+        }
         let width = ui.available_width();
         let (square, response) = ui.allocate_exact_size(vec2(width, width), Sense::hover());
         let about = preview.about;
@@ -494,7 +511,6 @@ impl GameList {
         miniature::show(ui, "game of the library", &scene, look, square);
         ui.add_space(6.0);
         ui.label(label);
-        let game = self.listing.as_ref().and_then(|it| it.facts.find(preview.hit.game));
         if let (Some(game), Some(facts)) = (game, self.facts()) {
             let rules = facts.rules(game);
             let unusual = games::unusual_options(rules.game, &rules.options).unwrap_or_default();

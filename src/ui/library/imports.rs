@@ -1,6 +1,8 @@
 //! The import under way, and what imports have left to decide: games that were refused, and games that go on
 //! with others.
 
+use std::path::PathBuf;
+
 use egui::{Label, ScrollArea, Ui};
 
 use super::games::row_name;
@@ -20,6 +22,8 @@ const LIST: f32 = 120.0;
 pub struct Imports {
     /// How far the import under way is.
     pub progress: Option<ImportProgress>,
+    /// The files and folders of an import that was interrupted.
+    pub interrupted: Vec<PathBuf>,
     /// The games that the last import refused.
     pub refused: Vec<RefusedGame>,
     /// Unfinished games that others go on with, each with that other one.
@@ -27,6 +31,29 @@ pub struct Imports {
 }
 
 impl Imports {
+    /// Offers to go on with an import that was interrupted; returns the answer.
+    pub fn show_interrupted(&self, ui: &mut Ui) -> Option<bool> {
+        let first = self.interrupted.first()?;
+        let words = t!(
+            "library-page.interrupted_import",
+            name = storage::name(first),
+            more = self.interrupted.len() - 1
+        );
+        let mut answer = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(words).on_hover_text(storage::shown(first));
+            for (label, value) in [
+                (t!("library-page.interrupted_go_on"), true),
+                (t!("library-page.interrupted_leave"), false),
+            ] {
+                if ui.button(label).clicked() {
+                    answer = Some(value);
+                }
+            }
+        });
+        answer
+    }
+
     /// Offers to merge games that go on with others, and returns the one to be forgotten.
     pub fn show_merges(&mut self, ui: &mut Ui, facts: Option<&Facts>) -> Option<GameNumber> {
         let [beginning, whole] = self.to_merge.last().copied()?;

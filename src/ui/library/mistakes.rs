@@ -61,8 +61,8 @@ pub struct Mistakes {
     pub games: usize,
     /// The number of moves that could be judged.
     pub moves: usize,
-    /// The numbers of mistakes in each part of the games, by their kinds.
-    pub counts: [[u32; MistakeKind::ALL.len()]; PHASES],
+    /// The positions before the mistakes in each part of the games, by their kinds.
+    pub hits: [[Vec<Hit>; MistakeKind::ALL.len()]; PHASES],
     /// The accuracy of each game, from 0 to 1: the share of the expected score that moves kept on average.
     pub accuracy: Vec<(GameNumber, f64)>,
     /// Puzzles made of clear mistakes, of the newest games first.
@@ -99,7 +99,8 @@ impl Mistakes {
                 let grade = series.points[at].grade;
                 mistakes.moves += usize::from(grade.is_some());
                 if let Some(kind) = grade.and_then(MistakeKind::of) {
-                    mistakes.counts[(at - 1) * PHASES / moves.max(1)][kind as usize] += 1;
+                    let hit = Hit { game: *game, ply: at as u32 - 1 };
+                    mistakes.hits[(at - 1) * PHASES / moves.max(1)][kind as usize].push(hit);
                 }
                 if let Some(loss) = series.loss(at) {
                     (judged, lost) = (judged + 1, lost + loss);

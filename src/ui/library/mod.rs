@@ -6,6 +6,7 @@ pub mod games;
 mod imports;
 mod mistakes;
 mod notes;
+mod page;
 pub mod query;
 mod record;
 mod record_view;
@@ -14,13 +15,9 @@ mod service;
 
 use std::path::PathBuf;
 
-use egui::{
-    Align, CentralPanel, Context, Frame, Id, Key, Layout, Margin, Modifiers, Panel, ProgressBar,
-    RichText, TextEdit, Ui, vec2,
-};
+use egui::{Context, Key, Modifiers};
 
 use self::explorer::Explorer;
-use self::filter::FormKind;
 use self::games::{GameList, Wanted};
 use self::imports::{Imports, imported_words};
 use self::notes::NotesView;
@@ -32,21 +29,17 @@ use crate::ui::command::when::*;
 use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::confirm;
-use crate::ui::design::Icon;
-use crate::ui::design::widgets::{self, Segment};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
-use crate::ui::paint::measures::TextSize;
 use crate::ui::settings::{self, Settings};
 use owlery_games::GameId;
 use owlery_i18n::{LazyText, t};
 use owlery_library::{
-    GameNumber, Hit, ImportProgress, LibraryError, Origin, Pattern, PositionNote,
+    GameNumber, Hit, ImportProgress, LibraryError, Origin, Pattern, PositionNote, SearchQuery,
 };
-use owlery_record::limits;
 use owlery_session::GameText;
 use owlery_session::collection::OpenCollection;
 use owlery_session::opponent::{OpponentConfig, Player};
@@ -68,8 +61,17 @@ pub struct LibraryView {
     imports: Imports,
     /// How far the index is, from 0 to 1, while it is made anew.
     rebuilding: Option<f32>,
-    /// The games that are to be forgotten, once that is confirmed; none means all.
-    to_forget: Vec<GameNumber>,
+    /// What is to be forgotten once that is confirmed.
+    to_forget: Forgetting,
+}
+
+/// What is to be forgotten.
+#[derive(Clone, Debug, PartialEq)]
+enum Forgetting {
+    /// All games and notes.
+    All,
+    /// Some games.
+    Games(Vec<GameNumber>),
 }
 
 /// A section of the page.
@@ -151,7 +153,7 @@ impl LibraryView {
             next_question: 1,
             imports: Imports::default(),
             rebuilding: None,
-            to_forget: Vec::new(),
+            to_forget: Forgetting::Games(Vec::new()),
         }
     }
 
@@ -168,6 +170,7 @@ impl LibraryView {
             Action::ChooseFile => out.ask(Request::ChooseImport { is_folder: false }),
             Action::ChooseFolder => out.ask(Request::ChooseImport { is_folder: true }),
             Action::Import(paths) => {
+                let paths = paths.iter().map(|path| path.to_path_buf()).collect();
                 self.import(paths, cx.ctx);
                 out.ask(Request::Show(Page::Library));
             }
@@ -207,8 +210,8 @@ impl LibraryView {
             Action::SetNote(note) => self.service.change(Change::SetNote(*note), cx.ctx),
             Action::Rebuild => self.service.change(Change::Rebuild, cx.ctx),
             Action::AskForgetAll => {
-                self.to_forget.clear();
-                confirm::ask(cx.ctx, forget_question());
+                self.to_forget = Forgetting::All;
+                confirm::ask(cx.ctx, page::forget_question());
             }
             Action::List(action) => match action {
                 games::Action::Open => {
@@ -226,9 +229,10 @@ impl LibraryView {
                     self.service.change(Change::QueueReports(self.list.selected(), nodes), cx.ctx);
                 }
                 games::Action::AskForget => {
-                    self.to_forget = self.list.selected();
-                    if !self.to_forget.is_empty() {
-                        confirm::ask(cx.ctx, forget_question());
+                    let games = self.list.selected();
+                    if !games.is_empty() {
+                        self.to_forget = Forgetting::Games(games);
+                        confirm::ask(cx.ctx, page::forget_question());
                     }
                 }
             },
@@ -241,11 +245,23 @@ impl LibraryView {
         self.list.wanted = Some(wanted);
     }
 
-    fn import(&mut self, paths: Vec<FullPath>, ctx: &Context) {
+    fn import(&mut self, paths: Vec<PathBuf>, ctx: &Context) {
         self.imports.refused.clear();
+        self.imports.interrupted.clear();
         self.imports.progress = Some(ImportProgress::default());
-        let paths = paths.iter().map(|path| path.to_path_buf()).collect();
         self.service.change(Change::Import(paths), ctx);
+    }
+
+    /// Ends the import under way for good; what is in the library stays.
+    fn cancel_import(&mut self, ctx: &Context) {
+        self.service.cancel();
+        self.leave_import(ctx);
+    }
+
+    /// Forgets an import that was interrupted.
+    fn leave_import(&mut self, ctx: &Context) {
+        self.imports.interrupted.clear();
+        self.service.change_after(Change::LeaveImport, ctx);
     }
 
     /// Opens a game of the library, or shows it if it is open.
@@ -419,6 +435,10 @@ impl LibraryView {
                     .to_merge
                     .extend(kept.beginning.map(|beginning| [beginning, kept.number]));
             }
+            Done::ImportInterrupted(paths) => {
+                self.imports.interrupted = paths;
+                tell(Message::warning(LazyText::new(|| t!("library-page.interrupted").to_owned())));
+            }
             Done::Importing(progress) => self.imports.progress = Some(progress),
             Done::Imported(imported) => {
                 self.imports.progress = None;
@@ -443,8 +463,14 @@ impl LibraryView {
                     t!("library-page.rebuilt", count = unread)
                 })));
             }
-            Done::NoteSet => {}
-            Done::ReportKept(game) => self.reports.kept(game),
+            Done::NoteSet | Done::ImportLeft => {}
+            Done::ReportKept(game) => {
+                if let Some(count) = self.reports.kept(game) {
+                    tell(Message::info(LazyText::new(move || {
+                        t!("library-page.reports_done", count = count)
+                    })));
+                }
+            }
             Done::ReportsQueued => self.knows_queue = false,
             Done::Failed(error) => {
                 (self.imports.progress, self.rebuilding) = (None, None);
@@ -459,89 +485,6 @@ impl LibraryView {
         let is_here = cx.scope.page == Page::Library && !cx.scope.is_covered;
         if is_here && cx.ctx.input_mut(|it| it.consume_key(Modifiers::COMMAND, Key::F)) {
             self.update(Action::Find, docs, cx, out);
-        }
-    }
-
-    /// Shows the page.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        docs: &mut Documents,
-        cx: AppContext<'_>,
-        out: &mut Requests,
-    ) {
-        let mut actions = Vec::new();
-        let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
-        let above = Panel::top("library").resizable(false).show_separator_line(false).frame(frame);
-        let above = above.show(ui, |ui| {
-            self.title(ui, cx, out);
-            if self.section == Section::Games {
-                self.search(ui, cx);
-            }
-            self.progress(ui);
-            self.report_progress(ui, cx);
-            if self.section == Section::Games {
-                self.selection(ui, cx, &mut actions);
-            }
-            let facts = self.list.facts().cloned();
-            if let Some(beginning) = self.imports.show_merges(ui, facts.as_deref()) {
-                self.service.change(Change::Forget(vec![beginning]), cx.ctx);
-            }
-            self.imports.show_refusals(ui, cx);
-        });
-        // Repeat the pass if the height above the list has changed.
-        let (id, height) = (Id::unique("above the library"), above.response.rect.height());
-        let before =
-            ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, height), height));
-        if before != height {
-            ui.ctx().request_discard("what stands above the games has another height");
-        }
-        let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 8));
-        CentralPanel::default().frame(frame).show(ui, |ui| match self.section {
-            Section::Games => self.games(ui, cx, &mut actions, out),
-            Section::Notes => {
-                let mut done = Vec::new();
-                self.notes.show(ui, cx, &mut done);
-                done.into_iter().for_each(|action| self.update_notes(action, cx, out));
-            }
-            Section::Record => {
-                let Some(facts) = self.list.facts().cloned() else { return };
-                let mut done = Vec::new();
-                self.record.show(ui, &facts, cx, &mut done);
-                done.into_iter().for_each(|action| self.update_record(action, cx, out));
-            }
-        });
-        for action in actions {
-            self.update(action, docs, cx, out);
-        }
-    }
-
-    fn games(
-        &mut self,
-        ui: &mut Ui,
-        cx: AppContext<'_>,
-        actions: &mut Vec<Action>,
-        out: &mut Requests,
-    ) {
-        if !cx.scope.is_covered {
-            actions.extend(self.list.keys(ui).map(Action::List));
-        }
-        match self.list.counts() {
-            Some([_, 0]) => self.empty(ui, cx, out),
-            Some([0, _]) => {
-                let (words, all) = (t!("library-page.nothing"), t!("library-page.show_all"));
-                if widgets::empty_state(ui, cx.theme, Icon::Search, words, Some(all)) {
-                    self.list.clear();
-                }
-            }
-            Some(_) => {
-                let mut done = Vec::new();
-                self.list.show(ui, cx, &mut done);
-                actions.extend(done.into_iter().map(Action::List));
-            }
-            None => {
-                ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
-            }
         }
     }
 
@@ -568,6 +511,12 @@ impl LibraryView {
                 self.list.form.filter = *filter;
                 self.list.shows_form = true;
             }
+            record_view::Action::ListMistakes(hits, name) => {
+                let search = SearchQuery { among: Some(hits), ..SearchQuery::default() };
+                self.seek(Wanted { search, name });
+                // Whoever played is known already, self-play or not.
+                self.list.form.filter.with_self_play = true;
+            }
             record_view::Action::FindMistakes(games) => {
                 self.service.look_up(Lookup::Mistakes(games), cx.ctx);
             }
@@ -584,207 +533,6 @@ impl LibraryView {
                 out.ask(Request::Choose(game));
             }
         }
-    }
-
-    fn empty(&self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
-        let words = t!("library-page.empty");
-        let action = Some(t!("library-page.import"));
-        if widgets::empty_state(ui, cx.theme, Icon::Library, words, action) {
-            out.ask(Request::Run("file.import"));
-        }
-    }
-
-    fn title(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
-        ui.horizontal(|ui| {
-            let size = cx.theme.measures.text(TextSize::Title);
-            ui.label(RichText::new(t!("library-page.title")).size(size).strong());
-            let segment =
-                |value, label: &'static str| Segment { value, label, hint: String::new() };
-            let sections = [
-                segment(Section::Games, t!("library-page.games")),
-                segment(Section::Notes, t!("library-page.notes")),
-                segment(Section::Record, t!("library-page.record")),
-            ];
-            widgets::segmented(ui, cx.theme, &mut self.section, &sections);
-            let counts = self.list.counts().filter(|_| self.section == Section::Games);
-            if let Some([shown, all]) = counts {
-                let words = match self.list.is_narrowed() {
-                    true => t!("library-page.shown", shown = shown, count = all),
-                    false => t!("library-page.count", count = all),
-                };
-                let chip = widgets::chip(ui, cx.theme, None, &words);
-                crate::ui::parts::announce_changes(&chip);
-            }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let more = t!("library-page.more");
-                let icon = Icon::Ellipsis.text(cx.theme.measures.text(TextSize::Lead));
-                let menu = ui.menu_button(icon, |ui| {
-                    for (label, command) in [
-                        (t!("command-file.import_folder"), "file.import_folder"),
-                        (t!("command-file.rebuild_library"), "file.rebuild_library"),
-                        (t!("command-file.forget_library"), "file.forget_library"),
-                    ] {
-                        if ui.button(label).clicked() {
-                            out.ask(Request::Run(command));
-                            ui.close();
-                        }
-                    }
-                });
-                menu.response
-                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, more));
-                let import = t!("library-page.import");
-                let import = widgets::secondary(ui, cx.theme, Some(Icon::Download), import);
-                let hint = cx.hint(t!("library-page.import_hint"), "file.import");
-                if import.on_hover_text(hint).clicked() {
-                    out.ask(Request::Run("file.import"));
-                }
-            });
-        });
-    }
-
-    fn search(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
-        ui.horizontal_wrapped(|ui| {
-            let label = ui.label(t!("library-page.search"));
-            let field = TextEdit::singleline(&mut self.list.words)
-                .hint_text(t!("library-page.search_hint"))
-                .char_limit(limits::HEADER)
-                .desired_width((ui.available_width() - 220.0).clamp(140.0, 330.0));
-            let field = ui.add(field).labelled_by(label.id);
-            if std::mem::take(&mut self.list.takes_focus) {
-                field.request_focus();
-            }
-            let filter = t!("library-page.filter");
-            let is_on = self.list.shows_form;
-            let toggle = ui.selectable_label(is_on, filter);
-            if toggle.on_hover_text(t!("library-page.filter_hint")).clicked() {
-                self.list.shows_form = !is_on;
-            }
-            if self.list.is_narrowed() && ui.button(t!("library-page.show_all")).clicked() {
-                self.list.clear();
-            }
-        });
-        if let Some(wanted) = &self.list.wanted {
-            let name = wanted.name.clone();
-            ui.horizontal_wrapped(|ui| {
-                widgets::chip(ui, cx.theme, Some(Icon::Search), &name);
-                if ui.button(t!("library-page.anywhere")).clicked() {
-                    self.list.wanted = None;
-                }
-            });
-        }
-        if self.list.shows_form {
-            let facts = self.list.facts().cloned().unwrap_or_default();
-            widgets::card(ui, cx.theme, |ui| {
-                self.list.form.show(ui, FormKind::Whole, &facts, cx);
-            });
-        }
-    }
-
-    /// Shows how far an import, the index or a search is.
-    fn progress(&mut self, ui: &mut Ui) {
-        let (words, share) = match (self.imports.progress, self.rebuilding, self.list.searching) {
-            (Some(progress), ..) => {
-                let [read, all] = progress.files;
-                let words =
-                    t!("library-page.importing", games = progress.games, files = read, all = all);
-                (words, read as f32 / all.max(1) as f32)
-            }
-            (None, Some(share), _) => (t!("library-page.rebuilding").to_owned(), share),
-            (None, None, Some(share)) => (t!("library-page.searching").to_owned(), share),
-            (None, None, None) => return,
-        };
-        ui.horizontal(|ui| {
-            ui.add(ProgressBar::new(share).desired_width(120.0));
-            ui.label(words);
-            if ui.button(t!("library-page.cancel")).clicked() {
-                match self.service.is_changing() {
-                    true => self.service.cancel(),
-                    false => {
-                        self.service.cancel_search();
-                        self.list.searching = None;
-                    }
-                }
-            }
-        });
-    }
-
-    /// Shows how far the reports are.
-    fn report_progress(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
-        let Some([done, all]) = self.reports.progress() else { return };
-        ui.horizontal(|ui| {
-            let words = t!("library-page.reports", done = done, all = all);
-            ui.add(ProgressBar::new(self.reports.share()).desired_width(120.0));
-            ui.label(words);
-            let is_paused = self.reports.is_paused();
-            let label = match is_paused {
-                true => t!("library-page.reports_go_on"),
-                false => t!("library-page.reports_pause"),
-            };
-            if ui.button(label).clicked() {
-                self.reports.pause(!is_paused);
-            }
-            let stop = ui.button(t!("library-page.cancel"));
-            if stop.on_hover_text(t!("library-page.reports_stop_hint")).clicked() {
-                self.reports.stop();
-                self.service.change(Change::ClearReportQueue, cx.ctx);
-            }
-        });
-    }
-
-    /// Shows what can be done with the selected games, and asks before they are forgotten.
-    fn selection(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-        if self.list.counts().is_none_or(|[_, all]| all == 0) {
-            return;
-        }
-        let selected = self.list.selected();
-        // What is asked about is what is selected.
-        if !self.to_forget.is_empty() && self.to_forget != selected {
-            confirm::withdraw(cx.ctx, forget_question());
-        }
-        let count = selected.len();
-        let is_asked = confirm::is_pending(cx.ctx, forget_question());
-        let row = [ui.available_width(), widgets::TARGET + 4.0];
-        if is_asked {
-            let words = match self.to_forget.len() {
-                0 => t!("library-page.ask_all").to_owned(),
-                count => t!("library-page.ask", count = count),
-            };
-            let free = confirm::FreeEnd::Right;
-            if confirm::show(ui, forget_question(), &words, row, free, cx.roles()) {
-                let games = std::mem::take(&mut self.to_forget);
-                let change = match games.is_empty() {
-                    true => Change::ForgetAll,
-                    false => Change::Forget(games),
-                };
-                self.service.change(change, cx.ctx);
-            }
-            return;
-        }
-        ui.allocate_ui_with_layout(
-            vec2(row[0], row[1]),
-            Layout::left_to_right(Align::Center),
-            |ui| {
-                // Always there, so that the list stays where it is at the first click.
-                ui.add_enabled_ui(count > 0, |ui| {
-                    let mut button =
-                        |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
-                            let button = widgets::secondary(ui, cx.theme, None, label);
-                            if button.on_hover_text(hint).clicked() {
-                                actions.push(Action::List(action));
-                            }
-                        };
-                    let named = count.max(1);
-                    let open = t!("library-games.open");
-                    button(ui, open, t!("library-page.open_hint"), games::Action::Open);
-                    let collect = t!("library-games.collect", count = named);
-                    button(ui, &collect, t!("library-page.collect_hint"), games::Action::Collect);
-                    let examine = t!("library-games.examine", count = named);
-                    button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
-                    let forget = t!("library-games.forget", count = named);
-                    button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
-                });
-            },
-        );
     }
 
     /// Writes the last changes of open games, and waits until everything is written.
@@ -809,8 +557,4 @@ pub struct InLibrary {
 
 fn failed(error: LibraryError) -> Message {
     Message::error(owlery_i18n::Message::from(error)).on(Topic::Library)
-}
-
-fn forget_question() -> Id {
-    Id::unique("forget games of the library")
 }

@@ -8,9 +8,10 @@ use crate::ui::confirm;
 use crate::ui::design::{Icon, widgets};
 use crate::ui::miniature;
 use crate::ui::parts::follow_focus;
-use owlery_games::{GameId, Side};
+use owlery_games::GameId;
 use owlery_i18n::{folded, t};
-use owlery_library::{Judgement, NoteContent, PositionNote, SearchQuery};
+use owlery_library::{NoteContent, PositionNote, SearchQuery};
+use owlery_record::annotations::Judgement;
 use owlery_record::index::PositionKey;
 use owlery_record::limits;
 use owlery_session::{Mode, Scene, Seats, Session, games};
@@ -112,11 +113,13 @@ impl NotesView {
             for note in shown {
                 count += 1;
                 let judgement = note.content.judgement.map(|it| judgement_words(it, note.game));
-                let line = note.content.text.lines().next().map(str::to_owned);
-                let line = line.or(judgement).unwrap_or_default();
+                let about = [Some(note.game.name().to_owned()), judgement];
+                let about: Vec<_> = about.into_iter().flatten().collect();
+                let line = note.content.text.lines().find(|line| !line.trim().is_empty());
+                let line = line.unwrap_or(t!("library-notes.wordless"));
                 let is_selected = self.selected == Some(note.key);
                 let row =
-                    widgets::list_row(ui, cx.theme, None, &line, note.game.name(), is_selected);
+                    widgets::list_row(ui, cx.theme, None, line, &about.join(" · "), is_selected);
                 if row.clicked() {
                     chosen = Some((note.key, note.content.clone()));
                 }
@@ -153,7 +156,9 @@ impl NotesView {
                 let (place, response) = ui.allocate_exact_size(vec2(width, width), Sense::hover());
                 let name = t!("library-notes.board", game = note.game.name());
                 response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
-                miniature::show(ui, "note", &board.scene, cx.look(board.seats), place);
+                let (look, marks) = (cx.look(board.seats), &note.content.marks);
+                miniature::show(ui, "note", &board.scene, look, place);
+                miniature::show_marks(ui, marks, board.scene.size, look, place);
             }
             let field = TextEdit::multiline(&mut self.draft.text)
                 .char_limit(limits::COMMENT)
@@ -224,13 +229,8 @@ pub(super) fn judgement_choice(
 }
 
 fn judgement_words(judgement: Judgement, game: GameId) -> String {
-    let side = |side: Side| games::about(game).side(side);
-    match judgement {
-        Judgement::Even => t!("library-judgement.even").to_owned(),
-        Judgement::Unclear => t!("library-judgement.unclear").to_owned(),
-        Judgement::Better(it) => t!("library-judgement.better", side = side(it)),
-        Judgement::Winning(it) => t!("library-judgement.winning", side = side(it)),
-    }
+    let (about, first) = (games::about(game), games::first_side(game));
+    judgement.words([about.side(first), about.side(first.other())])
 }
 
 fn delete_question() -> Id {

@@ -140,7 +140,7 @@ pub struct ExploredPosition {
     pub facts: Arc<Facts>,
     /// The games with it.
     pub explored: Explored,
-    /// The note on it; empty if there is none.
+    /// The note on it, with its marks as they lie on the board; empty if there is none.
     pub note: NoteContent,
 }
 
@@ -178,16 +178,18 @@ impl Lookup {
         }
     }
 
-    /// Looks it up. A search ends early once `newest` is no longer its number.
+    /// Looks it up, by the facts about all games if they are needed. A search ends early once `newest` is no
+    /// longer its number.
     pub(super) fn answer(
         self,
         library: &Library,
-        facts: &Arc<Facts>,
+        facts: &mut CurrentFacts,
         newest: &AtomicU64,
         progress: &dyn Fn(f32),
     ) -> Result<Answer, LibraryError> {
         Ok(match self {
             Lookup::List(query) => {
+                let facts = facts.of(library)?;
                 let goes_on = |share| {
                     progress(share);
                     newest.load(Ordering::Relaxed) == query.id
@@ -195,18 +197,19 @@ impl Lookup {
                 let selection = facts.select_by_shown_names(&query.filter, &opponent::shown_name);
                 let mut hits = library.search(&query.search, &selection, &goes_on)?;
                 if query.has_own_mistake {
-                    hits = with_own_mistakes(&hits, library, facts, &goes_on)?;
+                    hits = with_own_mistakes(&hits, library, &facts, &goes_on)?;
                 }
-                sort(&mut hits, query.sort, facts);
+                sort(&mut hits, query.sort, &facts);
                 let all = facts.games().len();
-                Answer::List(Listing { id: query.id, facts: facts.clone(), hits, all })
+                Answer::List(Listing { id: query.id, facts, hits, all })
             }
             Lookup::Explore(query) => {
+                let facts = facts.of(library)?;
                 let selection = facts.select_by_shown_names(&query.filter, &opponent::shown_name);
-                let PositionKeys { here, children } = &query.keys;
-                let explored = library.explore(*here, children, facts, &selection)?;
-                let note = library.note(here.key)?.unwrap_or_default();
-                let facts = facts.clone();
+                let PositionKeys { here, children, code } = &query.keys;
+                let explored = library.explore(*here, children, &facts, &selection)?;
+                let note = library.note(here.key)?;
+                let note = note.map(|note| note_on_board(note, code)).unwrap_or_default();
                 Answer::Explored(Box::new(ExploredPosition {
                     query: *query,
                     facts,
@@ -241,6 +244,40 @@ impl Lookup {
             }
         })
     }
+}
+
+/// The facts about all games, brought up to date when they are needed.
+pub(super) struct CurrentFacts {
+    facts: Arc<Facts>,
+    /// Whether the library has changed since.
+    pub is_stale: bool,
+}
+
+impl Default for CurrentFacts {
+    fn default() -> Self {
+        CurrentFacts { facts: Arc::default(), is_stale: true }
+    }
+}
+
+impl CurrentFacts {
+    fn of(&mut self, library: &Library) -> Result<Arc<Facts>, LibraryError> {
+        if self.is_stale {
+            Arc::make_mut(&mut self.facts).update(library)?;
+            self.is_stale = false;
+        }
+        Ok(self.facts.clone())
+    }
+}
+
+/// Returns a note with its marks as they lie on the board with this position.
+fn note_on_board(note: PositionNote, code: &str) -> NoteContent {
+    let NoteContent { marks, .. } = &note.content;
+    let board = || games::from_code(note.game, &note.options, code).ok();
+    let marks = match marks.is_empty() {
+        true => Vec::new(),
+        false => board().map_or_else(Vec::new, |it| it.marks_on_image(marks, &note.code)),
+    };
+    NoteContent { marks, ..note.content }
 }
 
 /// Returns the games in which whoever plays against engines here made a mistake, by their reports.
@@ -284,7 +321,7 @@ fn text(library: &Library, game: GameNumber) -> Result<String, LibraryError> {
 }
 
 fn collect(games: &[GameNumber], library: &Library) -> Result<Collection, LibraryError> {
-    let entry = |game: &GameNumber| Ok(Entry::new(&text(library, *game)?));
+    let entry = |game: &GameNumber| Ok(Entry::new(&library.text_with_notes(*game)?));
     let games = games.iter().map(entry).collect::<Result<_, LibraryError>>()?;
     Ok(Collection { frame: Frame::new("", ""), games })
 }

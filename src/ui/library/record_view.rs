@@ -18,7 +18,7 @@ use crate::ui::parts::{announce_changes, follow_focus};
 use owlery_engine::Level;
 use owlery_games::{GameId, Side};
 use owlery_i18n::{Text, decimal, t};
-use owlery_library::{Facts, Filter, GameNumber, Tally};
+use owlery_library::{Facts, Filter, GameNumber, Hit, Tally};
 use owlery_record::date;
 use owlery_record::index::MoverResult;
 use owlery_session::opponent;
@@ -94,6 +94,8 @@ pub enum Action {
     FindMistakes(Vec<PlayedGame>),
     /// Make reports on games.
     Examine(Vec<GameNumber>),
+    /// List mistakes, which are called so.
+    ListMistakes(Vec<Hit>, String),
     /// Solve puzzles made of mistakes.
     Practise(Vec<PuzzleSpec>),
     /// Choose the options of a game against a level.
@@ -327,7 +329,7 @@ fn show_mistakes(
                 moves = mistakes.moves
             );
             ui.label(words).on_hover_text(t!("library-record.accuracy_hint"));
-            mistake_table(ui, mistakes);
+            mistake_table(ui, mistakes, actions);
             accuracy_chart(ui, mistakes, facts, cx);
         }
     }
@@ -348,23 +350,31 @@ fn show_mistakes(
     });
 }
 
-/// Shows the numbers of mistakes: a row for each kind, a column for each part of the games.
-fn mistake_table(ui: &mut Ui, mistakes: &Mistakes) {
-    let heads = [
-        t!("library-record.beginning"),
-        t!("library-record.middle"),
-        t!("library-record.end"),
-        t!("library-record.sum"),
-    ];
+/// Shows the numbers of mistakes: a row for each kind, a column for each part of the games. A click lists
+/// the games.
+fn mistake_table(ui: &mut Ui, mistakes: &Mistakes, actions: &mut Vec<Action>) {
+    let parts =
+        [t!("library-record.beginning"), t!("library-record.middle"), t!("library-record.end")];
+    let heads = parts.into_iter().chain([t!("library-record.sum")]);
     Grid::new("mistakes").num_columns(5).spacing([18.0, 4.0]).show(ui, |ui| {
         ui.label("");
-        heads.iter().for_each(|head| drop(ui.strong(*head)));
+        heads.clone().for_each(|head| drop(ui.strong(head)));
         ui.end_row();
         for kind in MistakeKind::ALL {
-            let counts = mistakes.counts.map(|phase| phase[kind as usize]);
+            let phases = mistakes.hits.each_ref().map(|phase| &phase[kind as usize]);
+            let all: Vec<Hit> = phases.into_iter().flatten().copied().collect();
             ui.label(kind_name(kind));
-            for count in counts.into_iter().chain([counts.iter().sum()]) {
-                ui.label(count.to_string());
+            for (hits, head) in phases.into_iter().chain([&all]).zip(heads.clone()) {
+                if hits.is_empty() {
+                    ui.label("0");
+                    continue;
+                }
+                let name = t!("library-record.mistakes_in", kind = kind_name(kind), part = head);
+                let link = ui.link(hits.len().to_string()).on_hover_text(&name);
+                ui.ctx().accesskit_node_builder(link.id, |node| node.set_description(&*name));
+                if link.clicked() {
+                    actions.push(Action::ListMistakes(hits.clone(), name));
+                }
             }
             ui.end_row();
         }

@@ -19,7 +19,7 @@ pub struct ReportQueue {
     running: Vec<Running>,
     /// The games whose reports are being kept.
     ending: Vec<GameNumber>,
-    /// The number of games that are done since the queue was empty last.
+    /// The number of games that are done since all were done last.
     done: usize,
     /// Whether the user has stopped it for a while.
     is_paused: bool,
@@ -55,9 +55,14 @@ impl ReportQueue {
         self.waiting = queue.into_iter().filter(is_new).collect();
     }
 
-    /// Notes that the report on a game is in the database.
-    pub fn kept(&mut self, game: GameNumber) {
+    /// Notes that the report on a game is in the database. Returns the number of games that were examined
+    /// if this was the last of several.
+    pub fn kept(&mut self, game: GameNumber) -> Option<usize> {
         self.ending.retain(|ending| *ending != game);
+        if self.progress().is_some() || !self.ending.is_empty() {
+            return None;
+        }
+        Some(std::mem::take(&mut self.done)).filter(|done| *done > 0)
     }
 
     /// Returns the numbers of games that are done, and of all of them; `None` if there are none.
@@ -163,9 +168,6 @@ impl ReportQueue {
             self.ending.push(game);
             finished.push(Finished { game, text });
             self.done += 1;
-        }
-        if self.progress().is_none() {
-            self.done = 0;
         }
         finished
     }

@@ -11,11 +11,11 @@ use std::thread::{Builder, JoinHandle};
 
 use egui::Context;
 
-use super::query::{Answer, Lookup};
+use super::query::{Answer, CurrentFacts, Lookup};
 use crate::ui::documents::DocId;
 use owlery_i18n::Message;
 use owlery_library::{
-    Added, Facts, GameNumber, ImportProgress, Imported, Library, LibraryError, NewGame, Origin,
+    Added, GameNumber, ImportProgress, Imported, Library, LibraryError, NewGame, Origin,
     PositionNote, Recovered, RefusedGame, import,
 };
 use owlery_record::GameFile;
@@ -28,6 +28,8 @@ pub enum Change {
     Keep(GameToKeep),
     /// Take in files and folders.
     Import(Vec<PathBuf>),
+    /// Do not go on with an import that was interrupted.
+    LeaveImport,
     /// Take in the games of a collection of this name.
     ImportEntries(String, Vec<Arc<LazyEntry>>),
     /// Forget games.
@@ -68,6 +70,10 @@ pub enum Done {
     Recovered(Recovered),
     /// An open game is in the library.
     Kept(KeptGame),
+    /// An import was interrupted when the program ended, of these files and folders.
+    ImportInterrupted(Vec<PathBuf>),
+    /// An interrupted import will not go on.
+    ImportLeft,
     /// An import goes on.
     Importing(ImportProgress),
     /// An import is over.
@@ -169,6 +175,11 @@ impl LibraryService {
     /// Starts a change.
     pub fn change(&mut self, change: Change, ctx: &Context) {
         self.cancelled.store(false, Ordering::Relaxed);
+        self.change_after(change, ctx);
+    }
+
+    /// Starts a change after those under way, which may have been [cancelled](Self::cancel).
+    pub fn change_after(&mut self, change: Change, ctx: &Context) {
         if let Some(threads) = self.threads(ctx) {
             // Without its thread, the news say that there is none.
             let _ = threads.changes.send(change);
@@ -207,9 +218,13 @@ impl LibraryService {
         let news: Vec<_> = threads.news.try_iter().collect();
         for one in &news {
             let is_last = match one {
-                News::Done(done) => {
-                    !matches!(done, Done::Importing(_) | Done::Rebuilding(_) | Done::Recovered(_))
-                }
+                News::Done(done) => !matches!(
+                    done,
+                    Done::Importing(_)
+                        | Done::Rebuilding(_)
+                        | Done::Recovered(_)
+                        | Done::ImportInterrupted(_)
+                ),
                 News::Answer(_) | News::NotFound(_) => false,
             };
             self.pending = self.pending.saturating_sub(usize::from(is_last));
@@ -312,6 +327,11 @@ impl Writer {
             Ok(opened) => {
                 let recovered = opened.recovered.map(Done::Recovered);
                 recovered.into_iter().for_each(|recovered| self.teller.done(recovered));
+                match opened.library.interrupted_import() {
+                    Ok(paths) if paths.is_empty() => {}
+                    Ok(paths) => self.teller.done(Done::ImportInterrupted(paths)),
+                    Err(error) => log::warn!("no look at an earlier import: {error}"),
+                }
                 opened.library
             }
             Err(error) => {
@@ -359,6 +379,7 @@ impl Writer {
                 };
                 import(library, &paths, &convert, &mut progress).map(Done::Imported)
             }
+            Change::LeaveImport => library.leave_import().map(|()| Done::ImportLeft),
             Change::ImportEntries(name, entries) => add_entries(&name, &entries, library),
             Change::Forget(games) => {
                 library.forget(&games)?;
@@ -490,32 +511,9 @@ impl Reader {
             Some(library) => library,
             None => library.insert(Library::open_reader(&self.path)?),
         };
-        let facts = facts.of(library)?;
-        lookup.answer(library, &facts, &self.newest, &|share| {
+        lookup.answer(library, facts, &self.newest, &|share| {
             self.teller.tell(News::Answer(Answer::Searching(share)));
         })
-    }
-}
-
-/// The facts about all games, brought up to date when they are needed.
-struct CurrentFacts {
-    facts: Arc<Facts>,
-    is_stale: bool,
-}
-
-impl Default for CurrentFacts {
-    fn default() -> Self {
-        CurrentFacts { facts: Arc::default(), is_stale: true }
-    }
-}
-
-impl CurrentFacts {
-    fn of(&mut self, library: &Library) -> Result<Arc<Facts>, LibraryError> {
-        if self.is_stale {
-            Arc::make_mut(&mut self.facts).update(library)?;
-            self.is_stale = false;
-        }
-        Ok(self.facts.clone())
     }
 }
 

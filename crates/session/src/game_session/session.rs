@@ -20,6 +20,7 @@ use owlery_engine::{Level, Thinking};
 use owlery_games::options::write_options;
 use owlery_games::{Attempt, GameId, Outcome, Side, Square};
 use owlery_i18n::{Message, Text, folded};
+use owlery_record::annotations::Mark;
 use owlery_record::index::Indexer;
 use owlery_record::time_control::{ClockTimes, TimeControl};
 use owlery_record::tree::key;
@@ -713,7 +714,19 @@ impl<P: Presentation> Session for GameSession<P> {
     fn position_keys(&self) -> PositionKeys {
         let indexer = Indexer::<P>::new(self.record.options());
         let position = self.record.position();
-        PositionKeys { here: indexer.indexed(position), children: indexer.children(position) }
+        PositionKeys {
+            here: indexer.indexed(position),
+            children: indexer.children(position),
+            code: position.code(),
+        }
+    }
+
+    fn marks_on_image(&self, marks: &[Mark], code: &str) -> Vec<Mark> {
+        let options = self.record.options();
+        P::from_code(code, options).map_or_else(
+            |_| Vec::new(),
+            |from| Indexer::<P>::new(options).marks_on_image(marks, &from, self.record.position()),
+        )
     }
 
     fn played_node(&self, moves: u32) -> NodeId {

@@ -1,0 +1,329 @@
+//! The library as a page: sections, search, what is under way, and the games.
+
+use egui::{
+    Align, CentralPanel, Frame, Id, Layout, Margin, Panel, ProgressBar, RichText, TextEdit, Ui,
+    vec2,
+};
+
+use super::filter::FormKind;
+use super::games;
+use super::service::Change;
+use super::{Action, Forgetting, LibraryView, Section};
+use crate::ui::component::{AppContext, Request, Requests};
+use crate::ui::confirm;
+use crate::ui::design::Icon;
+use crate::ui::design::widgets::{self, Segment};
+use crate::ui::documents::Documents;
+use crate::ui::paint::measures::TextSize;
+use owlery_i18n::t;
+use owlery_record::limits;
+
+impl LibraryView {
+    /// Shows the page.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &mut Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
+        let mut actions = Vec::new();
+        let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
+        let above = Panel::top("library").resizable(false).show_separator_line(false).frame(frame);
+        let above = above.show(ui, |ui| {
+            self.title(ui, cx, out);
+            if self.section == Section::Games {
+                self.search(ui, cx);
+            }
+            if self.section == Section::Games {
+                self.selection(ui, cx, &mut actions);
+            }
+            let facts = self.list.facts().cloned();
+            match self.imports.show_interrupted(ui) {
+                Some(true) => self.import(self.imports.interrupted.clone(), cx.ctx),
+                Some(false) => self.leave_import(cx.ctx),
+                None => {}
+            }
+            if let Some(beginning) = self.imports.show_merges(ui, facts.as_deref()) {
+                self.service.change(Change::Forget(vec![beginning]), cx.ctx);
+            }
+            self.imports.show_refusals(ui, cx);
+        });
+        // Repeat the pass if the height above the list has changed.
+        let (id, height) = (Id::unique("above the library"), above.response.rect.height());
+        let before =
+            ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, height), height));
+        if before != height {
+            ui.ctx().request_discard("what stands above the games has another height");
+        }
+        // Below, so that nothing moves under the pointer when work begins or ends.
+        if self.is_working() {
+            let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 6));
+            let below = Panel::bottom("work of the library").resizable(false).frame(frame);
+            below.show(ui, |ui| {
+                self.progress(ui, cx);
+                self.report_progress(ui, cx);
+            });
+        }
+        let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 8));
+        CentralPanel::default().frame(frame).show(ui, |ui| match self.section {
+            Section::Games => self.games(ui, cx, &mut actions, out),
+            Section::Notes => {
+                let mut done = Vec::new();
+                self.notes.show(ui, cx, &mut done);
+                done.into_iter().for_each(|action| self.update_notes(action, cx, out));
+            }
+            Section::Record => {
+                let Some(facts) = self.list.facts().cloned() else { return };
+                let mut done = Vec::new();
+                self.record.show(ui, &facts, cx, &mut done);
+                done.into_iter().for_each(|action| self.update_record(action, cx, out));
+            }
+        });
+        for action in actions {
+            self.update(action, docs, cx, out);
+        }
+    }
+
+    fn games(
+        &mut self,
+        ui: &mut Ui,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+        out: &mut Requests,
+    ) {
+        if !cx.scope.is_covered {
+            actions.extend(self.list.keys(ui).map(Action::List));
+        }
+        match self.list.counts() {
+            Some([_, 0]) => self.empty(ui, cx, out),
+            Some([0, _]) => {
+                let (words, all) = (t!("library-page.nothing"), t!("library-page.show_all"));
+                if widgets::empty_state(ui, cx.theme, Icon::Search, words, Some(all)) {
+                    self.list.clear();
+                }
+            }
+            Some(_) => {
+                let mut done = Vec::new();
+                self.list.show(ui, cx, &mut done);
+                actions.extend(done.into_iter().map(Action::List));
+            }
+            None => {
+                ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
+            }
+        }
+    }
+
+    fn empty(&self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
+        let words = t!("library-page.empty");
+        let action = Some(t!("library-page.import"));
+        if widgets::empty_state(ui, cx.theme, Icon::Library, words, action) {
+            out.ask(Request::Run("file.import"));
+        }
+    }
+
+    fn title(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
+        ui.horizontal(|ui| {
+            let size = cx.theme.measures.text(TextSize::Title);
+            ui.label(RichText::new(t!("library-page.title")).size(size).strong());
+            let segment =
+                |value, label: &'static str| Segment { value, label, hint: String::new() };
+            let sections = [
+                segment(Section::Games, t!("library-page.games")),
+                segment(Section::Notes, t!("library-page.notes")),
+                segment(Section::Record, t!("library-page.record")),
+            ];
+            widgets::segmented(ui, cx.theme, &mut self.section, &sections);
+            let counts = self.list.counts().filter(|_| self.section == Section::Games);
+            if let Some([shown, all]) = counts {
+                let words = match self.list.is_narrowed() {
+                    true => t!("library-page.shown", shown = shown, count = all),
+                    false => t!("library-page.count", count = all),
+                };
+                let chip = widgets::chip(ui, cx.theme, None, &words);
+                crate::ui::parts::announce_changes(&chip);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let more = t!("library-page.more");
+                let icon = Icon::Ellipsis.text(cx.theme.measures.text(TextSize::Lead));
+                let menu = ui.menu_button(icon, |ui| {
+                    for (label, command) in [
+                        (t!("command-file.import_folder"), "file.import_folder"),
+                        (t!("command-file.rebuild_library"), "file.rebuild_library"),
+                        (t!("command-file.forget_library"), "file.forget_library"),
+                    ] {
+                        if ui.button(label).clicked() {
+                            out.ask(Request::Run(command));
+                            ui.close();
+                        }
+                    }
+                });
+                menu.response
+                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, more));
+                let import = t!("library-page.import");
+                let import = widgets::secondary(ui, cx.theme, Some(Icon::Download), import);
+                let hint = cx.hint(t!("library-page.import_hint"), "file.import");
+                if import.on_hover_text(hint).clicked() {
+                    out.ask(Request::Run("file.import"));
+                }
+            });
+        });
+    }
+
+    fn search(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        ui.horizontal_wrapped(|ui| {
+            let label = ui.label(t!("library-page.search"));
+            let field = TextEdit::singleline(&mut self.list.words)
+                .hint_text(t!("library-page.search_hint"))
+                .char_limit(limits::HEADER)
+                .desired_width((ui.available_width() - 220.0).clamp(140.0, 330.0));
+            let field = ui.add(field).labelled_by(label.id);
+            if std::mem::take(&mut self.list.takes_focus) {
+                field.request_focus();
+            }
+            let filter = t!("library-page.filter");
+            let is_on = self.list.shows_form;
+            let toggle = ui.selectable_label(is_on, filter);
+            if toggle.on_hover_text(t!("library-page.filter_hint")).clicked() {
+                self.list.shows_form = !is_on;
+            }
+            if self.list.is_narrowed() && ui.button(t!("library-page.show_all")).clicked() {
+                self.list.clear();
+            }
+        });
+        if let Some(wanted) = &self.list.wanted {
+            let name = wanted.name.clone();
+            ui.horizontal_wrapped(|ui| {
+                widgets::chip(ui, cx.theme, Some(Icon::Search), &name);
+                if ui.button(t!("library-page.anywhere")).clicked() {
+                    self.list.wanted = None;
+                }
+            });
+        }
+        if self.list.shows_form {
+            let facts = self.list.facts().cloned().unwrap_or_default();
+            widgets::card(ui, cx.theme, |ui| {
+                self.list.form.show(ui, FormKind::Whole, &facts, cx);
+            });
+        }
+    }
+
+    /// Returns whether anything long is under way.
+    fn is_working(&self) -> bool {
+        self.imports.progress.is_some()
+            || self.rebuilding.is_some()
+            || self.list.searching.is_some()
+            || self.reports.progress().is_some()
+    }
+
+    /// Shows how far an import, the index or a search is.
+    fn progress(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let (words, share) = match (self.imports.progress, self.rebuilding, self.list.searching) {
+            (Some(progress), ..) => {
+                let [read, all] = progress.files;
+                let words =
+                    t!("library-page.importing", games = progress.games, files = read, all = all);
+                (words, progress.share)
+            }
+            (None, Some(share), _) => (t!("library-page.rebuilding").to_owned(), share),
+            (None, None, Some(share)) => (t!("library-page.searching").to_owned(), share),
+            (None, None, None) => return,
+        };
+        ui.horizontal(|ui| {
+            ui.add(ProgressBar::new(share).desired_width(120.0));
+            ui.label(words);
+            if ui.button(t!("library-page.cancel")).clicked() {
+                match (self.imports.progress, self.service.is_changing()) {
+                    (Some(_), _) => self.cancel_import(cx.ctx),
+                    (None, true) => self.service.cancel(),
+                    (None, false) => {
+                        self.service.cancel_search();
+                        self.list.searching = None;
+                    }
+                }
+            }
+        });
+    }
+
+    /// Shows how far the reports are.
+    fn report_progress(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let Some([done, all]) = self.reports.progress() else { return };
+        ui.horizontal(|ui| {
+            let words = t!("library-page.reports", done = done, all = all);
+            ui.add(ProgressBar::new(self.reports.share()).desired_width(120.0));
+            ui.label(words);
+            let is_paused = self.reports.is_paused();
+            let label = match is_paused {
+                true => t!("library-page.reports_go_on"),
+                false => t!("library-page.reports_pause"),
+            };
+            if ui.button(label).clicked() {
+                self.reports.pause(!is_paused);
+            }
+            let stop = ui.button(t!("library-page.cancel"));
+            if stop.on_hover_text(t!("library-page.reports_stop_hint")).clicked() {
+                self.reports.stop();
+                self.service.change(Change::ClearReportQueue, cx.ctx);
+            }
+        });
+    }
+
+    /// Shows what can be done with the selected games, and asks before they are forgotten.
+    fn selection(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        if self.list.counts().is_none_or(|[_, all]| all == 0) {
+            return;
+        }
+        let selected = self.list.selected();
+        // What is asked about is what is selected.
+        if matches!(&self.to_forget, Forgetting::Games(games) if *games != selected) {
+            confirm::withdraw(cx.ctx, forget_question());
+        }
+        let count = selected.len();
+        let is_asked = confirm::is_pending(cx.ctx, forget_question());
+        let row = [ui.available_width(), widgets::TARGET + 4.0];
+        if is_asked {
+            let words = match &self.to_forget {
+                Forgetting::All => t!("library-page.ask_all").to_owned(),
+                Forgetting::Games(games) => t!("library-page.ask", count = games.len()),
+            };
+            let free = confirm::FreeEnd::Right;
+            if confirm::show(ui, forget_question(), &words, row, free, cx.roles()) {
+                let change = match self.to_forget.clone() {
+                    Forgetting::All => Change::ForgetAll,
+                    Forgetting::Games(games) => Change::Forget(games),
+                };
+                self.service.change(change, cx.ctx);
+            }
+            return;
+        }
+        ui.allocate_ui_with_layout(
+            vec2(row[0], row[1]),
+            Layout::left_to_right(Align::Center),
+            |ui| {
+                // Always there, so that the list stays where it is at the first click.
+                ui.add_enabled_ui(count > 0, |ui| {
+                    let mut button =
+                        |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
+                            let button = widgets::secondary(ui, cx.theme, None, label);
+                            if button.on_hover_text(hint).clicked() {
+                                actions.push(Action::List(action));
+                            }
+                        };
+                    let named = count.max(1);
+                    let open = t!("library-games.open");
+                    button(ui, open, t!("library-page.open_hint"), games::Action::Open);
+                    let collect = t!("library-games.collect", count = named);
+                    button(ui, &collect, t!("library-page.collect_hint"), games::Action::Collect);
+                    let examine = t!("library-games.examine", count = named);
+                    button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
+                    let forget = t!("library-games.forget", count = named);
+                    button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
+                });
+            },
+        );
+    }
+}
+
+pub(super) fn forget_question() -> Id {
+    Id::unique("forget games of the library")
+}
