@@ -319,6 +319,7 @@ fn arrows_of_a_note_lie_on_every_image_of_its_position() {
         (1..names.len()).find(|at| keys.children[*at].key == first).expect("a mirror image");
     window.choose(GameId::Troll);
     window.press(t!("start-setup.start"));
+    window.key(Modifiers::NONE, Key::A);
     window.click(&names[0]);
     // Writing a note opens the explorer.
     window.key(CTRL_ALT, Key::N);

@@ -292,7 +292,9 @@ impl Explorer {
             let players = players(facts, &answer.facts);
             let result = result_text(facts, &answer.facts);
             let row = widgets::list_row(ui, cx.theme, None, &players, &result, false);
-            if row.on_hover_text(row_name(facts, &answer.facts)).clicked() {
+            let name = row_name(facts, &answer.facts);
+            row.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            if row.on_hover_text(name).clicked() {
                 actions.push(Action::Open(Hit { game: *game, ply: *ply }));
             }
         }
