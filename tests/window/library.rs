@@ -371,6 +371,25 @@ fn an_import_goes_on_after_a_restart() {
 }
 
 #[test]
+fn a_library_that_cannot_be_opened_is_tried_again() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let folders = owlery::ui::disk::storage::Folders::in_one(folder.path());
+    let file = folders.library().expect("a folder for data");
+    std::fs::create_dir_all(&file).expect("the folder can be written to");
+    let mut window = Window::in_folder(folder.path(), None);
+    window.key(CTRL_ALT, Key::L);
+    let again = t!("library-page.try_again");
+    let fails = |window: &Window| window.buttons().iter().any(|(name, _)| name == again);
+    window.until("it says so", fails);
+    assert_eq!(window.notices().len(), 1, "{:?}", window.notices());
+    window.press(again);
+    window.until("it still cannot", fails);
+    std::fs::remove_dir(&file).expect("it is empty");
+    window.press(again);
+    window.until("it is open", |window| window.shows(t!("library-page.empty")));
+}
+
+#[test]
 fn the_record_counts_games_and_lists_them() {
     let mut window = four_listed();
     window.press(t!("library-page.record"));

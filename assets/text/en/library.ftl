@@ -22,6 +22,7 @@ library-page =
     .empty = No games yet. Games that you finish or save are kept here; others can be imported.
     .nothing = No game fits.
     .opening = The library is being opened…
+    .try_again = Try again
     .importing = { $games } games, { $files } of { $all } files
     .rebuilding = Making the index
     .searching = Searching

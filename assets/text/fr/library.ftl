@@ -22,6 +22,7 @@ library-page =
     .empty = Encore aucune partie. Celles que vous terminez ou enregistrez viennent ici ; d’autres peuvent être importées.
     .nothing = Aucune partie ne convient.
     .opening = Ouverture de la bibliothèque…
+    .try_again = Réessayer
     .importing = { $games } parties, { $files } fichiers sur { $all }
     .rebuilding = Création de l’index
     .searching = Recherche

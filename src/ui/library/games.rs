@@ -17,7 +17,7 @@ use crate::ui::parts::announce;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_library::{
-    Facts, GameFacts, GameNumber, GameResult, Hit, Pattern, SearchQuery, Wildcard,
+    Facts, GameFacts, GameNumber, GameResult, Hit, LibraryError, Pattern, SearchQuery, Wildcard,
 };
 use owlery_record::date;
 use owlery_session::{Mark, MarkKind, Seats, Session, games};
@@ -46,6 +46,8 @@ pub struct GameList {
     asked: Option<ListQuery>,
     is_stale: bool,
     listing: Option<Listing>,
+    /// Why the last question had no answer.
+    pub failure: Option<LibraryError>,
     /// How far the search is, from 0 to 1.
     pub searching: Option<f32>,
     selection: ListSelection,
@@ -179,7 +181,7 @@ impl GameList {
         if self.asked.as_ref().is_none_or(|asked| asked.id != listing.id) {
             return;
         }
-        self.searching = None;
+        (self.searching, self.failure) = (None, None);
         let is_there = |game: &GameNumber| listing.hits.iter().any(|hit| hit.game == *game);
         self.selection.cursor = self.selection.cursor.filter(is_there);
         self.selection.anchor = self.selection.anchor.filter(is_there);

@@ -316,6 +316,7 @@ impl LibraryView {
                 News::Answer(answer) => self.answered(answer, explorer, ctx, out),
                 News::NotFound(error) => {
                     self.list.searching = None;
+                    self.list.failure = Some(error.clone());
                     out.ask(Request::ShowMessage(failed(error)));
                 }
             }
@@ -463,7 +464,7 @@ impl LibraryView {
                     t!("library-page.rebuilt", count = unread)
                 })));
             }
-            Done::NoteSet | Done::ImportLeft => {}
+            Done::Opened | Done::NoteSet | Done::ImportLeft => {}
             Done::ReportKept(game) => {
                 if let Some(count) = self.reports.kept(game) {
                     tell(Message::info(LazyText::new(move || {

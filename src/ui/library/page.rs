@@ -108,9 +108,19 @@ impl LibraryView {
                 self.list.show(ui, cx, &mut done);
                 actions.extend(done.into_iter().map(Action::List));
             }
-            None => {
-                ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
-            }
+            None => match &self.list.failure {
+                Some(error) => {
+                    let words = error.to_string();
+                    let again = Some(t!("library-page.try_again"));
+                    if widgets::empty_state(ui, cx.theme, Icon::Library, &words, again) {
+                        self.list.failure = None;
+                        self.service.change(Change::Open, cx.ctx);
+                    }
+                }
+                None => {
+                    ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
+                }
+            },
         }
     }
 

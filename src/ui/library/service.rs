@@ -15,7 +15,7 @@ use super::query::{Answer, CurrentFacts, Lookup};
 use crate::ui::documents::DocId;
 use owlery_i18n::Message;
 use owlery_library::{
-    Added, GameNumber, ImportProgress, Imported, Library, LibraryError, NewGame, Origin,
+    Added, GameNumber, ImportProgress, Imported, Library, LibraryError, NewGame, Opened, Origin,
     PositionNote, Recovered, RefusedGame, import,
 };
 use owlery_record::GameFile;
@@ -36,6 +36,8 @@ pub enum Change {
     Forget(Vec<GameNumber>),
     /// Forget everything.
     ForgetAll,
+    /// Only open the library, if that failed before.
+    Open,
     /// Make the index anew.
     Rebuild,
     /// Write a note on a position.
@@ -68,6 +70,8 @@ pub struct GameToKeep {
 pub enum Done {
     /// The library was opened, and a damaged one was recovered.
     Recovered(Recovered),
+    /// The library is open.
+    Opened,
     /// An open game is in the library.
     Kept(KeptGame),
     /// An import was interrupted when the program ended, of these files and folders.
@@ -144,8 +148,8 @@ enum Request {
     Lookup(Lookup),
     /// The library has changed.
     Changed,
-    /// The library is open.
-    Ready,
+    /// The library is open, or cannot be opened for this reason.
+    Opened(Option<LibraryError>),
     /// The program ends.
     End,
 }
@@ -323,39 +327,45 @@ struct Writer {
 
 impl Writer {
     fn run(self, changes: &Receiver<Change>) {
-        let mut library = match Library::open(&self.path) {
-            Ok(opened) => {
-                let recovered = opened.recovered.map(Done::Recovered);
-                recovered.into_iter().for_each(|recovered| self.teller.done(recovered));
-                match opened.library.interrupted_import() {
-                    Ok(paths) if paths.is_empty() => {}
-                    Ok(paths) => self.teller.done(Done::ImportInterrupted(paths)),
-                    Err(error) => log::warn!("no look at an earlier import: {error}"),
-                }
-                opened.library
-            }
-            Err(error) => {
-                self.teller.done(Done::Failed(error.clone()));
-                let _ = self.lookups.send(Request::Ready);
-                // Every change has a result.
-                changes.iter().for_each(|_| self.teller.done(Done::Failed(error.clone())));
-                return;
-            }
-        };
-        if library.is_outdated().unwrap_or(false)
-            && let Err(error) = library.rebuild(&|share| self.goes_on(Done::Rebuilding(share)))
-        {
-            self.teller.done(Done::Failed(error));
-        }
-        let _ = self.lookups.send(Request::Ready);
+        let mut library = self.open();
         for change in changes {
-            let done = self.make(change, &mut library);
+            if library.is_err() {
+                // There may be room by now.
+                library = self.open();
+            }
+            let done = match &mut library {
+                Ok(library) => self.make(change, library),
+                Err(error) => Err(error.clone()),
+            };
             let _ = self.lookups.send(Request::Changed);
             self.teller.done(done.unwrap_or_else(Done::Failed));
         }
-        if let Err(error) = library.close() {
+        if let Err(error) = library.and_then(Library::close) {
             log::error!("the library was not closed: {error}");
         }
+    }
+
+    /// Opens the library, and lets the other thread look things up in it, or tells it why it cannot.
+    fn open(&self) -> Result<Library, LibraryError> {
+        let library = self.open_file();
+        let _ = self.lookups.send(Request::Opened(library.as_ref().err().cloned()));
+        library
+    }
+
+    fn open_file(&self) -> Result<Library, LibraryError> {
+        let Opened { mut library, recovered } = Library::open(&self.path)?;
+        recovered.into_iter().for_each(|it| self.teller.done(Done::Recovered(it)));
+        match library.interrupted_import() {
+            Ok(paths) if paths.is_empty() => {}
+            Ok(paths) => self.teller.done(Done::ImportInterrupted(paths)),
+            Err(error) => log::warn!("no look at an earlier import: {error}"),
+        }
+        if library.is_outdated()? {
+            let rebuilt = library.rebuild(&|share| self.goes_on(Done::Rebuilding(share)));
+            // It is made again at the next start.
+            self.teller.done(rebuilt.map_or_else(Done::Failed, |it| Done::Rebuilt(it.len())));
+        }
+        Ok(library)
     }
 
     /// Tells how far a change is, and returns whether it is to go on.
@@ -385,6 +395,7 @@ impl Writer {
                 library.forget(&games)?;
                 Ok(Done::Forgotten(games.len()))
             }
+            Change::Open => Ok(Done::Opened),
             Change::ForgetAll => library.forget_all().map(|()| Done::AllForgotten),
             Change::Rebuild => {
                 let unread = library.rebuild(&|share| self.goes_on(Done::Rebuilding(share)))?;
@@ -466,10 +477,13 @@ struct Reader {
 impl Reader {
     fn run(self, requests: &Receiver<Request>) {
         // The other thread makes the file.
-        let mut waiting = Vec::new();
+        let (mut waiting, mut failure) = (Vec::new(), None);
         for request in requests {
             match request {
-                Request::Ready => break,
+                Request::Opened(error) => {
+                    failure = error;
+                    break;
+                }
                 Request::End => return,
                 request => waiting.push(request),
             }
@@ -486,10 +500,13 @@ impl Reader {
             for request in without_replaced(std::mem::take(&mut waiting)) {
                 match request {
                     Request::Changed => facts.is_stale = true,
-                    Request::Ready => {}
+                    Request::Opened(error) => failure = error,
                     Request::End => return,
                     Request::Lookup(lookup) => {
-                        let found = self.look_up(lookup, &mut library, &mut facts);
+                        let found = match &failure {
+                            Some(error) => Err(error.clone()),
+                            None => self.look_up(lookup, &mut library, &mut facts),
+                        };
                         match found {
                             Ok(answer) => self.teller.tell(News::Answer(answer)),
                             Err(LibraryError::Cancelled) => {}
