@@ -59,6 +59,25 @@ fn rows(window: &Window) -> Vec<String> {
     window.buttons().into_iter().map(|(name, _)| name).filter(is_row).collect()
 }
 
+/// Opens the first or the last game of the list, by its key.
+fn open_at(window: &mut Window, key: Key) {
+    window.key(Modifiers::NONE, key);
+    window.key(Modifiers::NONE, Key::Enter);
+    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+}
+
+/// Writes "A good start." as a note into the explorer, once it has looked the position up.
+fn note_good_start(window: &mut Window) {
+    let label = t!("library-explorer.note");
+    window.until("the position is looked up", |window| {
+        !window.texts_with(label).is_empty() && window.is_enabled(label)
+    });
+    // The message on the import may lie above the field.
+    window.wait_for(30.0);
+    window.settle();
+    window.type_into(label, "A good start.");
+}
+
 /// Waits until the list has so many games.
 fn lists(window: &mut Window, count: usize) {
     window.until(&format!("{count} games are listed"), |window| rows(window).len() == count);
@@ -151,9 +170,7 @@ fn a_finished_game_comes_into_the_library_unless_that_is_turned_off() {
 #[test]
 fn the_explorer_tells_what_was_played_and_opens_a_game_there() {
     let mut window = four_listed();
-    window.key(Modifiers::NONE, Key::End);
-    window.key(Modifiers::NONE, Key::Enter);
-    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    open_at(&mut window, Key::End);
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::B);
     // White, who moves first in Troll, or Black: what counts is the score of whoever is to move.
@@ -189,9 +206,7 @@ fn the_explorer_tells_what_was_played_and_opens_a_game_there() {
 #[test]
 fn a_position_is_found_from_the_board() {
     let mut window = four_listed();
-    window.key(Modifiers::NONE, Key::End);
-    window.key(Modifiers::NONE, Key::Enter);
-    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    open_at(&mut window, Key::End);
     window.key(Modifiers::NONE, Key::End);
     window.key(CTRL_ALT, Key::F);
     lists(&mut window, 1);
@@ -203,19 +218,11 @@ fn a_position_is_found_from_the_board() {
 #[test]
 fn a_note_belongs_to_the_position() {
     let mut window = four_listed();
-    window.key(Modifiers::NONE, Key::Home);
-    window.key(Modifiers::NONE, Key::Enter);
-    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    open_at(&mut window, Key::Home);
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::B);
+    note_good_start(&mut window);
     let label = t!("library-explorer.note");
-    window.until("the position is looked up", |window| {
-        !window.texts_with(label).is_empty() && window.is_enabled(label)
-    });
-    // The message on the import may lie above the field.
-    window.wait_for(30.0);
-    window.settle();
-    window.type_into(label, "A good start.");
     window.key(Modifiers::COMMAND, Key::Enter);
     window.key(Modifiers::NONE, Key::End);
     let note = |window: &Window| window.node(label).accesskit_node().value().unwrap_or_default();
@@ -235,9 +242,7 @@ fn a_note_belongs_to_the_position() {
 #[test]
 fn a_pattern_is_found_from_the_editor() {
     let mut window = four_listed();
-    window.key(Modifiers::NONE, Key::End);
-    window.key(Modifiers::NONE, Key::Enter);
-    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    open_at(&mut window, Key::End);
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::E);
     window.press(t!("editor-side.clear"));
@@ -274,19 +279,11 @@ fn notes_are_listed_changed_and_deleted() {
     window.press(t!("library-page.notes"));
     window.until("there are none", |window| window.shows(t!("library-notes.none")));
     window.press(t!("library-page.games"));
-    window.key(Modifiers::NONE, Key::Home);
-    window.key(Modifiers::NONE, Key::Enter);
-    window.until("the game is open", |window| window.harness.state().game_tab().is_some());
+    open_at(&mut window, Key::Home);
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::B);
+    note_good_start(&mut window);
     let label = t!("library-explorer.note");
-    window.until("the position is looked up", |window| {
-        !window.texts_with(label).is_empty() && window.is_enabled(label)
-    });
-    // The message on the import may lie above the field.
-    window.wait_for(30.0);
-    window.settle();
-    window.type_into(label, "A good start.");
     // It is kept as it is written, whatever comes next.
     window.key(CTRL_ALT, Key::L);
     window.press(t!("library-page.notes"));
