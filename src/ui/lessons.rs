@@ -33,7 +33,7 @@ pub struct Lessons {
 /// An action on lessons.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Start the lessons of the page's game.
+    /// Start the lessons of the game on the screen, or continue them.
     Learn,
     /// Try a legal move, by its index, or explain why an attempt is not legal.
     Try(Result<usize, Attempt>),
@@ -75,9 +75,9 @@ impl Lessons {
         Some(place)
     }
 
-    /// Starts the lessons of a game at the step reached last.
+    /// Starts the lessons of a game, or continues them at the step that was left.
     pub fn learn(&mut self, game: GameId, settings: &Settings, out: &mut Requests) {
-        let at = saved_progress(game, settings).at_next_step();
+        let at = saved_progress(game, settings);
         if self.learning.as_ref().is_none_or(|it| it.runner.progress() != at) {
             self.learning = LessonRunner::new(at).map(LessonView::new);
         }
@@ -95,12 +95,11 @@ impl Lessons {
     /// Carries out an action.
     pub fn update(&mut self, action: Action, cx: AppContext<'_>, out: &mut Requests) {
         match (action, &mut self.learning) {
-            (Action::Learn, _) => {
-                return cx
-                    .scope
-                    .game
-                    .into_iter()
-                    .for_each(|game| self.learn(game, cx.settings, out));
+            (Action::Learn, learning) => {
+                // Without a game on the screen, the lessons that were open last continue.
+                let last = learning.as_ref().map(|it| it.runner.session().game());
+                let game = cx.scope.help_game().or(last).unwrap_or(GameId::ALL[0]);
+                return self.learn(game, cx.settings, out);
             }
             (_, None) => return,
             (Action::BoardPanel(action), Some(it)) => {
@@ -126,7 +125,7 @@ impl Lessons {
             // The keyboard stays on the dots.
             (Action::GoTo { step, by_key: true }, Some(it)) => it.turn_to(|it| it.go_to(step)),
         }
-        if let Some(at) = self.learning.as_ref().map(|it| it.runner.progress())
+        if let Some(at) = self.learning.as_ref().map(|it| it.runner.progress_to_save())
             && cx.settings.lessons.get(at.game.key()).is_none_or(|kept| *kept != at)
         {
             out.ask(Request::Set(Change::Learned(at)));
@@ -184,6 +183,8 @@ impl LessonView {
         PuzzleScope {
             is_players,
             can_hint: is_players && self.shown_hint() != Some(HintLevel::Whole),
+            can_tell: is_players && self.shown_hint() != Some(HintLevel::Whole),
+            can_begin_again: self.runner.can_begin_again() || self.hint_level.is_some(),
             has_wrong_move: false,
             has_next: self.runner.can_next(),
             has_previous: self.runner.can_back(),
@@ -247,7 +248,7 @@ impl LessonView {
 
 /// Commands on lessons.
 pub const COMMANDS: &[Command<Action>] = commands! {
-    Help "help.learn" "Shift+F1" if is_about_game => Action::Learn;
+    Help "help.learn" "Shift+F1" if always, as learn_label => Action::Learn;
 };
 
 // The page: board, text and progress.
@@ -428,15 +429,16 @@ fn buttons(
     out: &mut Requests,
 ) {
     let runner = &learning.runner;
-    let (is_asked, can_hint) = (runner.stage() == Stage::Asked, learning.scope().can_hint);
-    let (can_next, can_back) = (runner.can_next(), runner.can_back());
+    let is_asked = runner.stage() == Stage::Asked;
+    let PuzzleScope { can_hint, can_begin_again, has_next, has_previous, .. } = learning.scope();
     let game = runner.session().game();
     let ends = runner.ends_part().then_some(runner.part());
     // Only the last reply of a part has to be waited for.
     let is_done = runner.stage() == Stage::Answered || !is_asked && ends.is_none();
     let next = match ends {
         Some(Part::Rules) => t!("lessons-page.next_strategy"),
-        _ => t!("lessons-page.next"),
+        Some(Part::Strategy) => t!("lessons-page.finish"),
+        None => t!("lessons-page.next"),
     };
     main_row(ui, |ui| {
         if is_done {
@@ -453,7 +455,7 @@ fn buttons(
                     Some(_) => out.ask(Request::StartFirst(game)),
                 }
             }
-        } else if can_next {
+        } else if has_next {
             let button = wide_button(ui, next, true);
             if button.on_hover_text(cx.hint(next, "puzzle.next")).clicked() {
                 actions.push(Action::Next);
@@ -465,13 +467,13 @@ fn buttons(
     // go back.
     let hint = match ends {
         Some(Part::Rules) if is_done => (next, true, "puzzle.next", Action::Next),
-        _ => (t!("lessons-page.hint"), is_asked && can_hint, "game.hint", Action::Hint),
+        _ => (t!("lessons-page.hint"), can_hint, "game.hint", Action::Hint),
     };
     let back = match ends {
         Some(_) if is_done => (t!("lessons-page.restart"), true, "", Action::Restart),
-        _ => (t!("lessons-page.back"), can_back, "puzzle.previous", Action::Back),
+        _ => (t!("lessons-page.back"), has_previous, "puzzle.previous", Action::Back),
     };
-    let again = (t!("lessons-page.again"), !is_asked, "puzzle.again", Action::Again);
+    let again = (t!("lessons-page.again"), can_begin_again, "puzzle.again", Action::Again);
     for (text, enabled, command, action) in [hint, again, back] {
         let button = wide_button(ui, text, enabled);
         if button.on_hover_text(cx.hint(text, command)).clicked() {

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use egui::accesskit::{Live, Role};
 use egui::style::ScrollAnimation;
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{
     Align, Button, CentralPanel, Color32, ComboBox, Context, DragValue, EventFilter, Frame,
     FullOutput, Galley, Id, IntoAtoms, Key, Label, LayerId, Layout, Margin, Modifiers, Order,
@@ -52,6 +54,14 @@ pub fn uncovered<const N: usize>(ui: &Ui, place: Rect, layers: [LayerId; N], lea
 pub fn entered(ui: &Ui) -> bool {
     let is_free = ui.memory(|memory| memory.focused().is_none());
     is_free && ui.input(|input| input.key_pressed(egui::Key::Enter))
+}
+
+/// Selects the first characters of a text field, so that typing replaces them.
+pub fn select_chars(ctx: &Context, field: Id, count: usize) {
+    let mut state = TextEditState::load(ctx, field).unwrap_or_default();
+    let chars = CCursorRange::two(CCursor::new(0), CCursor::new(count));
+    state.cursor.set_char_range(Some(chars));
+    state.store(ctx, field);
 }
 
 /// Returns whether Enter was pressed in this field of one line.
@@ -428,7 +438,8 @@ pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<u
             }
         }
         // It has its place from the first, so that nothing moves when an option is changed.
-        ui.add_visible(chosen.is_none(), Label::new(t!("parts-choices.own")).selectable(false));
+        let own = RichText::new(t!("parts-choices.own")).weak();
+        ui.add_visible(chosen.is_none(), Label::new(own).selectable(false));
     });
     clicked
 }

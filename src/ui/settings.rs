@@ -305,6 +305,11 @@ impl Settings {
         self.lessons.get(game.key()).map_or(NextLesson::Begin, |at| at.next_lesson())
     }
 
+    /// Returns whether all lessons of a game are done.
+    pub fn has_learned(&self, game: GameId) -> bool {
+        self.lessons.get(game.key()).is_some_and(|at| at.is_complete())
+    }
+
     /// Returns the label of the button that starts or continues lessons.
     pub fn learns(&self, game: GameId) -> String {
         match self.next_lesson(game) {

@@ -495,6 +495,7 @@ impl Workspace {
         Scope {
             page: self.page,
             game: self.game_here(docs),
+            pointed_game: self.start.pointed_game().filter(|_| self.page == Page::Start),
             open: OpenKinds {
                 games: !docs.tabs.is_empty(),
                 collection: docs.collections.current().is_some(),

@@ -22,6 +22,7 @@ mod ticking;
 mod cut;
 mod english;
 mod playing;
+mod sight;
 mod switching;
 mod undo;
 mod walk;

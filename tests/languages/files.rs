@@ -8,8 +8,9 @@ use std::path::Path;
 /// The folders of a language's files.
 const FOLDERS: [&str; 3] = ["rules", "lessons", "studies"];
 /// What holds texts. All else is moves, positions, names of people: the same in every language.
-const TEXTS: [&str; 10] =
-    ["about", "caption", "note", "other", "point", "says", "source", "task", "text", "title"];
+const TEXTS: [&str; 11] = [
+    "about", "caption", "hint", "note", "other", "point", "says", "source", "task", "text", "title",
+];
 
 /// A file as what it is made of, and what it says.
 #[derive(Default)]

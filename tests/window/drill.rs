@@ -105,6 +105,46 @@ fn an_ending_is_solved_by_mouse() {
     assert_eq!(window.texts_with("0 wrong moves, 0 hints").len(), 1);
 }
 
+/// A command of the menu, its keys and its button depend on the same.
+#[test]
+fn a_puzzle_begins_again_in_the_menu_as_by_its_button() {
+    let mut window = solving("Ending 2: the waiting move");
+    let is_enabled = |window: &mut Window| {
+        window.press(t!("menu-puzzle"));
+        let entry = window.is_enabled(&format!("{} Backspace", t!("command-puzzle.again")));
+        window.key(Modifiers::NONE, Key::Escape);
+        assert_eq!(window.is_enabled(t!("puzzles-page.again")), entry);
+        entry
+    };
+    assert!(!is_enabled(&mut window), "nothing was tried");
+    window.press(t!("command-game.hint"));
+    assert!(is_enabled(&mut window));
+    window.press(t!("puzzles-page.again"));
+    assert!(!is_enabled(&mut window));
+    go(&mut window, "h3", "g4");
+    assert!(is_enabled(&mut window));
+    window.key(Modifiers::NONE, Key::Backspace);
+    assert!(!drill(&window).session().view().can_back && !is_enabled(&mut window));
+}
+
+#[test]
+fn the_marks_of_a_hint_are_back_when_a_typed_move_is_refused_after_a_wrong_one() {
+    let mut window = solving("Ending 2: the waiting move");
+    let marks = |window: &Window| {
+        let view = window.harness.state().workspace.puzzle().expect("a puzzle");
+        view.board_panel.board.hint.as_ref().map_or(0, |hint| hint.marks.len())
+    };
+    (0..2).for_each(|_| window.press(t!("command-game.hint")));
+    assert_eq!(marks(&window), 1);
+    go(&mut window, "c4", "b3");
+    window.until("it is refuted", |window| drill(window).stage() == Stage::Refuted);
+    assert_eq!(marks(&window), 0, "another position is on the board");
+    window.type_key(Key::M, "m");
+    window.write("nonsense");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!((drill(&window).stage(), marks(&window)), (Stage::Reader, 1));
+}
+
 /// Neither leaving a puzzle nor beginning it again makes up for a wrong move.
 #[test]
 fn wrong_moves_count_until_the_puzzle_is_solved() {

@@ -115,6 +115,18 @@ fn another_move_begins_a_variation_and_the_list_goes_to_both() {
 }
 
 #[test]
+fn typing_replaces_a_typed_move_that_was_refused() {
+    let mut window = Window::playing(GameId::Owlman);
+    window.type_key(Key::M, "m");
+    window.write("d3-d4");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.moves(), "");
+    window.write("d3-c4");
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.moves(), "d3-c4");
+}
+
+#[test]
 fn a_refused_move_is_explained_and_changes_nothing() {
     let cases = [
         ("d3", "d4", "The dark squares are trees; pieces move between them"),

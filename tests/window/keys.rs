@@ -29,6 +29,22 @@ fn keys_of_the_settings_take_the_place_of_usual_ones() {
 }
 
 #[test]
+fn the_list_of_keys_fills_its_width_and_says_when_nothing_is_found() {
+    let mut window = Window::new();
+    window.key(Modifiers::NONE, Key::Questionmark);
+    let change = t!("layers-keys.change_of", command = t!("command-view.turn"));
+    let (change, close) = (window.place(&change), window.place(t!("layers-all.close")));
+    assert!(change.left() > close.right() - 190.0, "{change} beside {close}");
+    let nothing = t!("layers-keys.nothing");
+    assert!(!window.shows(nothing));
+    window.type_into(t!("layers-keys.search"), "xyzzy");
+    assert!(window.shows(nothing) && window.live().iter().any(|text| text == nothing));
+    // A gesture of the mouse alone is a find, too.
+    window.type_into(t!("layers-keys.search"), t!("layers-keys.arrow"));
+    assert!(!window.shows(nothing) && window.shows(t!("layers-keys.arrow_how")));
+}
+
+#[test]
 fn a_wrong_key_is_told_and_the_rest_is_used() {
     let keys = r#"(keys: {"view.turn": ["Strg+T"], "game.undoo": ["U"], "file.open": ["Q"]})"#;
     let mut window = Window::with_settings(keys);

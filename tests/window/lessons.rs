@@ -165,7 +165,10 @@ fn each_game_is_learned_by_keyboard() {
         window.key(Modifiers::SHIFT, Key::F1);
         let steps = steps(game);
         window.key(Modifiers::NONE, Key::H);
-        assert!(!window.texts_with("ook for ").is_empty(), "{:?}", window.texts());
+        match steps[0].hint.as_str() {
+            "" => assert!(!window.texts_with("ook for ").is_empty(), "{:?}", window.texts()),
+            own => assert!(window.shows(own), "{:?}", window.texts()),
+        }
         window.key(Modifiers::COMMAND, Key::H);
         assert!(tells(&window, &steps[0].right[0].play), "{:?}", window.texts());
         for (at, step) in steps.iter().enumerate() {
@@ -214,10 +217,38 @@ fn a_refused_move_is_explained_and_steps_are_gone_back_to() {
     // What was done before need not be done again.
     window.press(t!("command-puzzle.lesson_next"));
     assert!(window.shows("Troll, step 2 of 9"));
-    window.press(t!("command-puzzle.lesson_previous"));
-    window.press(t!("start-setup.games"));
-    window.press(&t!("start-page.learn_it", name = GameId::Troll.name()));
-    assert!(window.shows("Troll, step 2 of 9"));
+}
+
+#[test]
+fn a_lesson_comes_back_at_the_step_that_was_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let card = t!("start-page.learn_it", name = GameId::Troll.name());
+    let mut window = Window::in_folder(folder.path(), None);
+    window.learn(GameId::Troll);
+    for _ in 0..3 {
+        window.key(Modifiers::COMMAND, Key::H);
+        window.key(Modifiers::NONE, Key::PageDown);
+    }
+    window.press("Step 2 of 9, done");
+    window.press(t!("lessons-page.games"));
+    assert!(window.colour(&t!("start-page.step", step = 2)).is_some(), "the card says so");
+    window.press(&card);
+    assert!(window.shows("Troll, step 2 of 9"), "{:?}", window.texts());
+    // Once it is answered, the next one is learned.
+    click_move(&mut window, &steps(GameId::Troll)[1].right[0].play);
+    wait(&mut window);
+    window.press(t!("lessons-page.games"));
+    window.press(&card);
+    assert!(window.shows("Troll, step 3 of 9"), "{:?}", window.texts());
+    // Another game's lessons do not change that, nor does a new start.
+    window.press(t!("lessons-page.games"));
+    window.learn(GameId::Umbra);
+    window.press(t!("lessons-page.games"));
+    window.until("the progress is kept", |w| w.harness.state().has_settings_kept());
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.press(&card);
+    assert!(window.shows("Troll, step 3 of 9"), "{:?}", window.texts());
 }
 
 #[test]
@@ -266,6 +297,84 @@ fn a_step_is_passed_once_its_move_was_told() {
     window.key(Modifiers::COMMAND, Key::H);
     window.key(Modifiers::NONE, Key::PageDown);
     assert_eq!((tutor(&window).progress().step, tutor(&window).progress().done), (2, 2));
+}
+
+#[test]
+fn the_keys_of_help_are_about_the_card_that_is_pointed_at() {
+    let lessons = |window: &mut Window| {
+        window.key(Modifiers::SHIFT, Key::F1);
+        assert_eq!(window.harness.state().workspace.page, Page::Lesson);
+        let game = tutor(window).session().game();
+        window.press(t!("lessons-page.games"));
+        game
+    };
+    let mut window = Window::with_settings("(animation: off)");
+    assert_eq!(lessons(&mut window), GameId::ALL[0], "no card is pointed at");
+    for game in [GameId::Umbra, GameId::Blocs] {
+        window.tab_to(&t!("start-page.learn_it", name = game.name()));
+        assert_eq!(lessons(&mut window), game, "by keys");
+    }
+    let mut window = Window::with_settings("(animation: off)");
+    for game in [GameId::Troll, GameId::Aviary] {
+        let card = window.centre(&t!("start-page.choose", name = game.name()));
+        window.send(Event::PointerMoved(card));
+        window.settle();
+        assert_eq!(lessons(&mut window), game, "by pointer");
+    }
+    let card = window.centre(&t!("start-page.choose", name = GameId::Troll.name()));
+    window.send(Event::PointerMoved(card));
+    window.settle();
+    window.key(Modifiers::NONE, Key::F1);
+    let about = t!("handbook-page.title", game = GameId::Troll.name());
+    assert!(window.shows(&about), "{:?}", window.texts());
+}
+
+#[test]
+fn the_lesson_ends_once_the_move_of_its_last_step_was_told() {
+    let last = steps(GameId::Troll).len() - 1;
+    let progress = format!("(game: troll, step: {last}, done: {last})");
+    let settings = format!("(animation: off, lessons: {{\"troll\": {progress}}})");
+    for by_key in [false, true] {
+        let mut window = Window::with_settings(&settings);
+        window.choose(GameId::Troll);
+        window.press(t!("settings-all.learn_strategy"));
+        assert!(!window.shows(t!("lessons-page.finish")));
+        (0..3).for_each(|_| window.press(t!("command-game.hint")));
+        match by_key {
+            false => window.press(t!("lessons-page.finish")),
+            true => window.key(Modifiers::NONE, Key::PageDown),
+        }
+        assert!(tutor(&window).progress().is_complete());
+        assert!(window.shows(&t!("lessons-page.end", game = GameId::Troll.name())));
+        assert!(window.shows(&t!("lessons-page.play", game = GameId::Troll.name())));
+    }
+}
+
+/// A command of the menu, its keys and its button depend on the same.
+#[test]
+fn a_step_begins_again_in_the_menu_as_by_its_button() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.learn(GameId::Troll);
+    let is_enabled = |window: &mut Window| {
+        window.press(t!("menu-lesson"));
+        let menu = t!("command-puzzle.lesson_again");
+        let entry = window.is_enabled(&format!("{menu} Backspace"));
+        assert!(!window.shows(&format!("{} Shift+Backspace", t!("command-puzzle.try_again"))));
+        window.key(Modifiers::NONE, Key::Escape);
+        assert_eq!(window.is_enabled(t!("lessons-page.again")), entry);
+        entry
+    };
+    assert!(!is_enabled(&mut window));
+    let step = &steps(GameId::Troll)[0];
+    window.click(&step.illegal[0].attempt);
+    assert!(is_enabled(&mut window));
+    window.press(t!("lessons-page.again"));
+    assert!(!is_enabled(&mut window) && !window.shows(&step.illegal[0].says));
+    window.press(t!("command-game.hint"));
+    assert!(is_enabled(&mut window));
+    window.key(Modifiers::NONE, Key::Backspace);
+    click_move(&mut window, &step.right[0].play);
+    assert!(is_enabled(&mut window));
 }
 
 #[test]
@@ -328,7 +437,7 @@ fn dots_that_have_no_room_go_on_in_a_second_row() {
     let (rules, all) = (rule_count(GameId::Aviary), steps(GameId::Aviary).len());
     for width in [560.0, 800.0, 1000.0, 1180.0, 1600.0] {
         let folder = tempfile::tempdir().unwrap();
-        let progress = format!("(game: aviary, step: 0, done: {rules})");
+        let progress = format!("(game: aviary, step: {rules}, done: {rules})");
         let settings = format!("(lessons: {{\"aviary\": {progress}}})");
         std::fs::write(folder.path().join("settings.ron"), settings).unwrap();
         let mut window = Window::sized(folder.path(), None, [width, 780.0]);

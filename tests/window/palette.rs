@@ -1,6 +1,7 @@
 //! Commands found by typing their names.
 
 use egui::{Key, Modifiers};
+use owlery::ui::pages::Page;
 use owlery_games::GameId;
 use owlery_i18n::t;
 
@@ -40,6 +41,13 @@ fn a_command_is_found_and_run() {
     window.find_and_run("new blocs");
     window.press(t!("start-setup.start"));
     assert_eq!(window.session().game(), GameId::Blocs);
+}
+
+#[test]
+fn the_page_of_all_games_is_found_by_that_name() {
+    let mut window = Window::playing(GameId::Troll);
+    window.find_and_run(t!("start-setup.games"));
+    assert_eq!(window.harness.state().workspace.page, Page::Start);
 }
 
 #[test]

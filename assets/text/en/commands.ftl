@@ -13,6 +13,7 @@ menu-help = Help
 
 command-help =
     .learn = Learn this game
+    .learn_any = Learn a game
     .manual = Manual
     .rules = Rules of this game
     .menus = Open the menus

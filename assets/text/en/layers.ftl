@@ -113,6 +113,7 @@ layers-file =
 layers-keys =
     .title = Keys and mouse
     .search = Search
+    .nothing = No results.
     .all_usual = Reset all keys
     .fixed_use = { $key } has a fixed use. Press another key.
     .how = “Change…” gives a command another key.

@@ -17,6 +17,7 @@ lessons-page =
     .next_strategy = Next: first strategy
     .play = Play { $game }
     .next = Next step
+    .finish = Finish the lesson
     .again = Try this step again
     .back = Previous step
     .restart = Start from the first step

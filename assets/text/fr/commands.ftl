@@ -13,6 +13,7 @@ menu-help = Aide
 
 command-help =
     .learn = Apprendre ce jeu
+    .learn_any = Apprendre un jeu
     .manual = Manuel
     .rules = Règles de ce jeu
     .menus = Ouvrir les menus

@@ -112,6 +112,7 @@ layers-file =
 layers-keys =
     .title = Clavier et souris
     .search = Rechercher
+    .nothing = Aucun résultat.
     .all_usual = Rétablir toutes les touches
     .fixed_use = { $key } a un usage fixe. Appuyez sur une autre touche.
     .how = « Changer… » donne une autre touche à une commande.

@@ -17,6 +17,7 @@ lessons-page =
     .next_strategy = La suite : stratégie
     .play = Jouer : { $game }
     .next = Étape suivante
+    .finish = Terminer la leçon
     .again = Refaire cette étape
     .back = Étape précédente
     .restart = Commencer à la première étape

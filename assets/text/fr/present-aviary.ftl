@@ -1,7 +1,7 @@
 # Aviary. Un nom d’oiseau commence par une majuscule ; le camp suit, au masculin ou au féminin.
 
 aviary-white =
-    .bluejay = Geai bleu (blanc)
+    .bluejay = Geai bleu de Blanc
     .robin = Rouge-gorge blanc
     .canary = Canari blanc
     .owl = Hibou blanc
@@ -11,7 +11,7 @@ aviary-white =
     .woodpecker = Pic blanc
     .sparrow = Moineau blanc
 aviary-black =
-    .bluejay = Geai bleu (noir)
+    .bluejay = Geai bleu de Noir
     .robin = Rouge-gorge noir
     .canary = Canari noir
     .owl = Hibou noir

@@ -96,6 +96,9 @@ pub struct Step {
     /// The square of a piece whose targets are shown as if it were lifted; mostly left out.
     #[serde(default)]
     pub shows: String,
+    /// The first hint, where the idea of the move is what the task says already; mostly left out.
+    #[serde(default)]
+    pub hint: String,
     /// The moves that are asked for, each with its answer; the first is the one that is told.
     pub right: Vec<Answer>,
     /// Legal moves that miss the point, each with the reason.
@@ -218,7 +221,7 @@ pub struct LessonRunner {
 pub struct Progress {
     /// The game.
     pub game: GameId,
-    /// The step that is shown, from 0.
+    /// The step to show, from 0.
     pub step: usize,
     /// The number of finished steps, counted from the first.
     pub done: usize,
@@ -231,7 +234,7 @@ pub enum NextLesson {
     Begin,
     /// The rules from this step, counted from 1.
     Rule(usize),
-    /// First strategy: all rules are done.
+    /// First strategy.
     Strategy,
     /// The rules once more: everything is done.
     Again,
@@ -272,24 +275,21 @@ impl Progress {
         of(self.game).is_some_and(|course| self.done >= course.steps.len())
     }
 
-    /// Returns whether all rules are done.
-    pub fn has_rules(self) -> bool {
-        of(self.game).is_some_and(|course| self.done >= course.rule_count)
-    }
-
-    /// Returns what comes next.
+    /// Returns what somebody who goes on from here learns.
     pub fn next_lesson(self) -> NextLesson {
-        match () {
-            () if self.is_complete() => NextLesson::Again,
-            () if self.has_rules() => NextLesson::Strategy,
-            () => NextLesson::Rule(self.done + 1),
+        let Some(course) = of(self.game) else { return NextLesson::Begin };
+        match self.within(course).step {
+            0 if self.is_complete() => NextLesson::Again,
+            step if course.part_of(step) == Part::Strategy => NextLesson::Strategy,
+            step => NextLesson::Rule(step + 1),
         }
     }
 
-    /// Returns the progress at the first step that is not done, or at the first step if all are
-    /// done.
-    pub fn at_next_step(self) -> Self {
-        Progress { step: if self.is_complete() { 0 } else { self.done }, ..self }
+    /// Returns the progress as far as the course goes, which may have other steps by now.
+    fn within(self, course: &LessonCourse) -> Self {
+        let count = course.steps.len();
+        let done = self.done.min(count);
+        Progress { step: self.step.min(done).min(count.saturating_sub(1)), done, ..self }
     }
 }
 
@@ -297,12 +297,10 @@ impl LessonRunner {
     /// Goes on where somebody has come to; `None` where there are no lessons that can be shown.
     pub fn new(progress: Progress) -> Option<LessonRunner> {
         let course = of(progress.game)?;
-        // The course may have other steps by now.
-        let (last, done) = (course.steps.len().checked_sub(1)?, progress.done);
-        let done = done.min(course.steps.len());
-        let progress = Progress { step: progress.step.min(done).min(last), done, ..progress };
+        let progress = progress.within(course);
+        let marks = course.steps.get(progress.step)?.marks.clone();
         let session = board_of(course, progress.step).ok()?;
-        let (stage, marks) = (Stage::Asked, course.steps[progress.step].marks.clone());
+        let stage = Stage::Asked;
         let (reply, feedback, tries, is_told) = ("", None, 0, false);
         Some(LessonRunner {
             course,
@@ -329,9 +327,19 @@ impl LessonRunner {
         }
     }
 
-    /// Returns the progress to save.
+    /// Returns the progress at the step that is shown.
     pub fn progress(&self) -> Progress {
         self.progress
+    }
+
+    /// Returns the progress to save: at the step that is shown, or, once that is answered, at the
+    /// next one. The first step follows the last one.
+    pub fn progress_to_save(&self) -> Progress {
+        let next = (self.progress.step + 1) % self.course.steps.len();
+        match self.stage {
+            Stage::Answered => Progress { step: next, ..self.progress },
+            Stage::Asked | Stage::Reply => self.progress,
+        }
     }
 
     /// The step that is shown.
@@ -409,10 +417,14 @@ impl LessonRunner {
         }
         self.tries += 1;
         let wrong = self.among(&step.wrong, mv);
-        let mut marks = wrong.map_or_else(Vec::new, |answer| answer.marks.clone());
-        if marks.is_empty() {
-            marks = self.arrow(mv);
+        let mut tried = wrong.map_or_else(Vec::new, |answer| answer.marks.clone());
+        if tried.is_empty() {
+            tried = self.arrow(mv);
         }
+        // The position is still that of the step, and so are its marks.
+        let is_free =
+            |mark: &&Mark| tried.iter().all(|it| (it.from, it.to) != (mark.from, mark.to));
+        let marks = step.marks.iter().filter(is_free).chain(&tried).copied().collect();
         self.give_feedback(wrong.map_or(&step.other, |answer| &answer.says).clone(), marks);
         if wrong.is_some() { TryResult::Wrong } else { TryResult::Other }
     }
@@ -443,29 +455,53 @@ impl LessonRunner {
         }
     }
 
-    /// Points out the move that is asked for: first what moves or where, then all of it.
+    /// Points out the move that is asked for: first its idea, then what moves or where, then all of
+    /// it.
     pub fn hint(&mut self, part: HintLevel) -> Option<Hint> {
-        let first = self.step().right.first().filter(|_| self.stage == Stage::Asked)?;
-        let hint = hint(self.session(), self.session.read_move(&first.play).ok()?, part)?;
+        let step = self.step();
+        let first = step.right.first().filter(|_| self.stage == Stage::Asked)?;
+        let mut hint = hint(self.session(), self.session.read_move(&first.play).ok()?, part)?;
+        if part == HintLevel::Idea && !step.hint.is_empty() {
+            hint.words.clone_from(&step.hint);
+        }
         self.is_told |= part == HintLevel::Whole;
         Some(hint)
     }
 
-    /// Returns whether the next step is open: this one is done or its move was told, and it is not
-    /// the last.
+    /// Returns whether the step is the last of the course.
+    fn is_last(&self) -> bool {
+        self.progress.step + 1 == self.course.steps.len()
+    }
+
+    /// Returns whether one can go on from this step: it is done or its move was told. On the last
+    /// step, the answer is all that can follow.
     pub fn can_next(&self) -> bool {
-        let next = self.progress.step + 1;
-        let is_done = next <= self.progress.done || self.stage == Stage::Reply || self.is_told;
-        is_done && next < self.course.steps.len()
+        let is_done =
+            self.progress.step < self.progress.done || self.stage == Stage::Reply || self.is_told;
+        is_done && (!self.is_last() || self.stage == Stage::Asked)
     }
 
     /// Goes on to the next step, without waiting for the reply. The one that is left is done then,
-    /// if only because its move was told.
+    /// if only because its move was told. The last step is answered instead.
     pub fn next(&mut self) {
         self.reply();
-        if self.can_next() {
+        if !self.can_next() {
+            return;
+        }
+        if self.is_last() {
+            self.answer();
+        } else {
             self.count_as_done();
             self.enter(self.progress.step + 1);
+        }
+    }
+
+    /// Plays the move that is asked for, and the reply.
+    fn answer(&mut self) {
+        let right = self.step().right.first();
+        if let Some(mv) = right.and_then(|right| self.session.read_move(&right.play).ok()) {
+            self.try_move(mv);
+            self.reply();
         }
     }
 
@@ -480,6 +516,11 @@ impl LessonRunner {
         if self.was_reached(step) {
             self.enter(step);
         }
+    }
+
+    /// Returns whether something was tried or played in this step, so that it can begin again.
+    pub fn can_begin_again(&self) -> bool {
+        self.feedback.is_some()
     }
 
     /// Returns whether there is a step before.

@@ -309,6 +309,12 @@ impl PuzzleRunner {
         Some(Hint { words: own.unwrap_or(hint.words), ..hint })
     }
 
+    /// Returns whether something was found or is tried, or a hint is given, so that it can begin
+    /// again.
+    pub fn can_begin_again(&self) -> bool {
+        self.session.view().can_back || self.refutation.is_some() || self.hint_level.is_some()
+    }
+
     /// Returns whether a further hint would say something new.
     pub fn can_hint(&self) -> bool {
         let stage = self.stage();

@@ -89,7 +89,8 @@ impl App {
             Purpose::Open | Purpose::Import { .. } | Purpose::Program | Purpose::Export(..) => None,
         };
         let name = self.file_name(&purpose, Some(&folder));
-        self.dialogs.push(Box::new(FileDialog::new(purpose, folder, &name, path)));
+        let recent = &self.preferences.settings.recent;
+        self.dialogs.push(Box::new(FileDialog::new(purpose, folder, recent, &name, path)));
     }
 
     /// Uses a file for the purpose for which it was chosen.

@@ -218,9 +218,7 @@ impl PositionAhead {
     pub fn paint(&self, painter: &Painter, layout: &Layout, look: Look<'_>) {
         let screen = &mut Screen::new(painter);
         render::ground(screen, &self.scene, layout, look);
-        render::last_move(screen, &self.last_move, layout, look.roles);
-        render::marks(screen, &self.scene, layout, look.roles);
-        render::pieces(screen, &self.scene, layout, look);
+        render::position(screen, &self.scene, &self.last_move, layout, look);
         highlight::AHEAD.around(screen, look.roles, layout.outer, layout.cell);
     }
 }

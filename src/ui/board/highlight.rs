@@ -120,10 +120,21 @@ fn edge(cell: f32) -> f32 {
 }
 
 impl Highlight {
+    /// Draws the highlight over a square.
     pub fn draw(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
+        self.wash(canvas, roles, place);
+        self.lines(canvas, roles, place);
+    }
+
+    /// Colours the whole square, below its piece.
+    pub fn wash(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
         if self.wash > 0.0 {
             canvas.rect(place, 0.0, (self.colour)(roles).gamma_multiply(self.wash));
         }
+    }
+
+    /// Draws the lines, above the piece, which may fill the square.
+    pub fn lines(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect) {
         self.outline(canvas, roles, place, place.width());
     }
 

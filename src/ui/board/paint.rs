@@ -43,18 +43,22 @@ impl Board {
         render::ground(screen, &view.scene, layout, look);
         // A region that is being chosen stands alone.
         let region = self.region(session, hover);
+        let last_move = if region.is_none() { &*view.last_move } else { &[] };
         if region.is_none() {
             render::move_before(screen, &view.move_before, layout, look.roles);
-            render::last_move(screen, &view.last_move, layout, look.roles);
         }
-        render::marks(screen, &view.scene, layout, look.roles);
+        render::washes(screen, &view.scene, last_move, layout, look.roles);
         let values = self.advice.values(view, &self.stem(view));
         advice::paint_heat(painter, &values, layout, look.roles);
         self.overlay.paint_grounds(painter, layout, look.roles);
+        if let Some(place) = self.selected_place(layout).filter(|_| region.is_none()) {
+            highlight::LIFTED.wash(screen, look.roles, place);
+        }
+        self.paint_pieces(ui, session, layout, look);
+        render::lines(screen, &view.scene, last_move, layout, look.roles);
         if region.is_none() {
             self.paint_selection(screen, session, layout, look);
         }
-        self.paint_pieces(ui, session, layout, look);
         render::effects(screen, &view.scene, &view.effects, layout, look);
         self.paint_preview(painter, session, layout, look, hover, region.as_ref());
         self.overlay.paint_signs(painter, layout, look.roles);
@@ -88,6 +92,15 @@ impl Board {
         }
     }
 
+    /// Returns the place of the square that is selected.
+    fn selected_place(&self, layout: &Layout) -> Option<Rect> {
+        match self.selection.taken().last()? {
+            TapTarget::Site(square) => Some(layout.square(*square)),
+            TapTarget::Tray(_) | TapTarget::Button(_) => None,
+        }
+    }
+
+    /// Draws the lines around the square that is selected, and where it may go.
     fn paint_selection(
         &self,
         canvas: &mut dyn Canvas,
@@ -103,8 +116,8 @@ impl Board {
             }
             return;
         };
-        if let TapTarget::Site(square) = last {
-            highlight::LIFTED.draw(canvas, roles, layout.square(*square));
+        if let Some(place) = self.selected_place(layout) {
+            highlight::LIFTED.lines(canvas, roles, place);
         }
         if !view.lifts && !matches!(last, TapTarget::Tray(_)) {
             return;

@@ -19,8 +19,20 @@ const SHADE: f32 = 0.45;
 /// Draws a scene at rest.
 pub fn scene(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
     ground(canvas, scene, layout, look);
-    marks(canvas, scene, layout, look.roles);
+    position(canvas, scene, &[], layout, look);
+}
+
+/// Draws the pieces between the two halves of the highlights of a scene and its last move.
+pub fn position(
+    canvas: &mut dyn Canvas,
+    scene: &Scene,
+    last_move: &[Square],
+    layout: &Layout,
+    look: Look<'_>,
+) {
+    washes(canvas, scene, last_move, layout, look.roles);
     pieces(canvas, scene, layout, look);
+    lines(canvas, scene, last_move, layout, look.roles);
 }
 
 pub fn pieces(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, look: Look<'_>) {
@@ -42,11 +54,43 @@ pub fn move_before(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout,
     }
 }
 
-/// Highlights the squares of the last move.
-pub fn last_move(canvas: &mut dyn Canvas, squares: &[Square], layout: &Layout, roles: &Roles) {
-    for square in squares {
-        highlight::LAST_MOVE.draw(canvas, roles, layout.square(*square));
+/// Colours the squares of the last move and of the game's own marks, below the pieces.
+pub fn washes(
+    canvas: &mut dyn Canvas,
+    scene: &Scene,
+    last_move: &[Square],
+    layout: &Layout,
+    roles: &Roles,
+) {
+    for (highlight, square) in highlights(scene, last_move) {
+        highlight.wash(canvas, roles, layout.square(square));
     }
+}
+
+/// Draws the lines around the squares of the last move and of the game's own marks, above the pieces.
+pub fn lines(
+    canvas: &mut dyn Canvas,
+    scene: &Scene,
+    last_move: &[Square],
+    layout: &Layout,
+    roles: &Roles,
+) {
+    for (highlight, square) in highlights(scene, last_move) {
+        highlight.lines(canvas, roles, layout.square(square));
+    }
+}
+
+/// Returns the highlights of the last move and of the game's own marks.
+fn highlights(scene: &Scene, last_move: &[Square]) -> impl Iterator<Item = (Highlight, Square)> {
+    let moved = last_move.iter().map(|square| (highlight::LAST_MOVE, *square));
+    moved.chain(scene.marks.iter().map(|mark| {
+        let highlight = match mark.kind {
+            MarkKind::Check => highlight::CHECK,
+            MarkKind::Winning => highlight::WINNING,
+            MarkKind::Target => target(scene, mark.square),
+        };
+        (highlight, mark.square)
+    }))
 }
 
 /// Draws the effects of the last move: signs in the corners of squares, and a faint picture of what
@@ -194,19 +238,6 @@ fn edge_tint(roles: &Roles, side: Side) -> Color32 {
     match side {
         Side::White => roles.white_piece.gamma_multiply(0.42),
         Side::Black => roles.black_piece.gamma_multiply(0.5),
-    }
-}
-
-/// Draws the game's own marks.
-pub fn marks(canvas: &mut dyn Canvas, scene: &Scene, layout: &Layout, roles: &Roles) {
-    for mark in &scene.marks {
-        let place = layout.square(mark.square);
-        let highlight = match mark.kind {
-            MarkKind::Check => highlight::CHECK,
-            MarkKind::Winning => highlight::WINNING,
-            MarkKind::Target => target(scene, mark.square),
-        };
-        highlight.draw(canvas, roles, place);
     }
 }
 

@@ -151,6 +151,7 @@ impl BoardPanel {
             }
             Err(problem) => {
                 self.refusal = Some(problem.to_string());
+                self.prompt.iter_mut().for_each(Prompt::select_text);
                 None
             }
         }

@@ -4,7 +4,7 @@ use egui::{
     Align, Button, Context, Event, Key, Layout, Modifiers, TextEdit, TextStyle, Ui, WidgetText,
 };
 
-use crate::ui::parts::{announce, small};
+use crate::ui::parts::{announce, select_chars, small};
 use owlery_i18n::{messages, t};
 use owlery_record::{NodeId, limits};
 use owlery_session::Session;
@@ -50,6 +50,8 @@ pub struct Prompt {
     is_answered: bool,
     /// Whether the field takes the focus.
     wants_focus: bool,
+    /// Whether the text is to be selected.
+    wants_selection: bool,
     /// Whether another field or a dialog had the focus in the last frame: it gets the keys, and Esc
     /// closes it first.
     was_elsewhere: bool,
@@ -78,6 +80,7 @@ impl Prompt {
             is_new: false,
             is_answered: false,
             wants_focus: true,
+            wants_selection: false,
             was_elsewhere: false,
             legal: None,
         }
@@ -85,6 +88,11 @@ impl Prompt {
 
     pub fn request_focus(&mut self) {
         self.wants_focus = true;
+    }
+
+    /// Selects the text, so that typing replaces it.
+    pub fn select_text(&mut self) {
+        self.wants_selection = true;
     }
 
     /// Ignores the keys of this frame: a dialog is open.
@@ -237,6 +245,9 @@ impl Prompt {
         let field = ui.add(field).labelled_by(label.id);
         if std::mem::take(&mut self.wants_focus) {
             field.request_focus();
+        }
+        if std::mem::take(&mut self.wants_selection) {
+            select_chars(ui.ctx(), field.id, self.text.chars().count());
         }
         if field.changed() {
             (self.chosen, self.is_new, self.is_answered) = (None, true, false);

@@ -23,6 +23,8 @@ pub struct Scope {
     pub page: Page,
     /// The game that the page is about.
     pub game: Option<GameId>,
+    /// The game of the card that has the focus or is under the pointer.
+    pub pointed_game: Option<GameId>,
     /// Whether a dialog covers the page.
     pub is_covered: bool,
     /// Whether files are being written.
@@ -142,6 +144,10 @@ pub struct PuzzleScope {
     pub is_players: bool,
     /// Whether there is a hint to give.
     pub can_hint: bool,
+    /// Whether the whole move can be shown.
+    pub can_tell: bool,
+    /// Whether there is something to begin again.
+    pub can_begin_again: bool,
     /// Whether a wrong move is on the board.
     pub has_wrong_move: bool,
     /// Whether there is a next one.
@@ -182,6 +188,13 @@ pub struct EngineScope {
     pub shows_graph: bool,
     /// Whether all moves are evaluated.
     pub shows_all_moves: bool,
+}
+
+impl Scope {
+    /// Returns the game that help is about: that of the page, or of the card that is pointed at.
+    pub fn help_game(&self) -> Option<GameId> {
+        self.game.or(self.pointed_game)
+    }
 }
 
 impl BoardScope {

@@ -22,14 +22,12 @@ conditions! {
     in_collection(scope) = scope.page == Page::Collection && scope.open.collection;
     in_library(scope) = scope.page == Page::Library;
     in_editor(scope) = scope.page == Page::Editor && scope.open.editor;
-    in_puzzle(scope) = scope.puzzle.is_some();
     in_tries(scope) = scope.tries.is_some();
     in_game_or_collection(scope) = in_game(scope) || in_collection(scope);
     can_search(scope) = in_game_or_collection(scope) || in_library(scope);
     in_game_or_editor(scope) = in_game(scope) || in_editor(scope);
     shows_game(scope) = scope.board.is_some();
     shows_board(scope) = shows_game(scope) || in_editor(scope);
-    is_about_game(scope) = scope.game.is_some();
     shows_rules(scope) = scope.open.rules;
     shows_manual(scope) = scope.open.manual;
     has_games(scope) = scope.open.games;
@@ -82,6 +80,8 @@ conditions! {
 conditions! {
     is_solver_to_move(scope) = puzzle(scope, |it| it.is_players) || tries(scope, |it| it.is_players);
     has_wrong_move(scope) = puzzle(scope, |it| it.has_wrong_move);
+    can_tell(scope) = puzzle(scope, |it| it.can_tell);
+    can_begin_again(scope) = puzzle(scope, |it| it.can_begin_again);
     has_next_puzzle(scope) = puzzle(scope, |it| it.has_next);
     has_previous_puzzle(scope) = puzzle(scope, |it| it.has_previous);
     is_trying(scope) = tries(scope, |it| it.is_trying);
@@ -124,6 +124,11 @@ pub fn own_label(_: &Scope, label: Text) -> Option<&'static str> {
     Some(label.localized())
 }
 
+/// Hides the command in the menu of a lesson.
+pub fn puzzle_label(scope: &Scope, label: Text) -> Option<&'static str> {
+    (scope.page != Page::Lesson).then(|| label.localized())
+}
+
 /// Returns the label of a puzzle's command, which has another one in a lesson.
 pub fn lesson_label(scope: &Scope, label: Text) -> Option<&'static str> {
     const OTHERS: [[Text; 2]; 4] = [
@@ -142,6 +147,12 @@ pub fn first_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
 
 pub fn second_overlay(scope: &Scope, _: Text) -> Option<&'static str> {
     overlay_name(scope, 1)
+}
+
+/// Returns the label of the command that teaches a game.
+pub fn learn_label(scope: &Scope, label: Text) -> Option<&'static str> {
+    let has_game = scope.help_game().is_some();
+    Some(if has_game { label.localized() } else { t!("command-help.learn_any") })
 }
 
 /// Returns the label of the command that solves the puzzles on the screen.

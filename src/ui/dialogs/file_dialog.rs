@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{Align, Label, Layout, RichText, ScrollArea, TextEdit, Ui, vec2};
 
 use super::places::{Place, places};
@@ -15,7 +13,7 @@ use crate::ui::design::{Icon, widgets};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::paint::theme::{Roles, Theme};
-use crate::ui::parts::{announce_changes, entered, entered_in, follow_focus};
+use crate::ui::parts::{announce_changes, entered, entered_in, follow_focus, select_chars};
 use crate::ui::work::file_dialogs::Purpose;
 use owlery_i18n::{t, with_subject};
 use owlery_store::{FullPath, error_text, home};
@@ -60,13 +58,20 @@ struct Entry {
 }
 
 impl FileDialog {
-    /// Creates a dialog in a folder. `name` is offered for saving; it may be that of `path`.
-    pub fn new(purpose: Purpose, folder: FullPath, name: &str, path: Option<FullPath>) -> Self {
+    /// Creates a dialog in a folder, which offers those of `recent` files, too. `name` is offered for
+    /// saving; it may be that of `path`.
+    pub fn new(
+        purpose: Purpose,
+        folder: FullPath,
+        recent: &[FullPath],
+        name: &str,
+        path: Option<FullPath>,
+    ) -> Self {
         let name = if purpose.is_to_read() { String::new() } else { name.to_owned() };
         FileDialog {
             purpose,
             folder_text: storage::shown(&folder),
-            places: places(&folder),
+            places: places(&folder, recent),
             folder,
             name,
             picked: path,
@@ -344,10 +349,7 @@ impl FileDialog {
 fn select_stem(ui: &Ui, field: egui::Id, name: &str, ending: &str) {
     let has_it = storage::has_ending(Path::new(name), ending);
     let stem = if has_it { &name[..name.len() - ending.len() - 1] } else { name };
-    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(stem.chars().count()));
-    state.cursor.set_char_range(Some(all));
-    state.store(ui.ctx(), field);
+    select_chars(ui.ctx(), field, stem.chars().count());
 }
 
 /// Returns the folders, then the files with these extensions (in any case) or all files if there

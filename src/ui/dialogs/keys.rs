@@ -1,7 +1,7 @@
 //! The dialog of keys: all commands, changing their keys, and what the mouse does.
 
 use egui::{
-    Align, Button, Event, Grid, Key, KeyboardShortcut, Layout, RichText, Role, ScrollArea,
+    Align, Button, Event, Grid, Key, KeyboardShortcut, Label, Layout, RichText, Role, ScrollArea,
     TextEdit, Ui,
 };
 
@@ -10,7 +10,7 @@ use crate::ui::command::keys::{Rekey, is_fixed, key_label};
 use crate::ui::command::{Info, Menu};
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::documents::Documents;
-use crate::ui::parts::{LEAST, follow_focus, small};
+use crate::ui::parts::{LEAST, announce_changes, follow_focus, small};
 use owlery_games::GameId;
 use owlery_i18n::{Text, folded, t};
 use owlery_session::picker::form;
@@ -57,15 +57,20 @@ impl Dialog for KeysDialog {
         ui.separator();
         self.question(cx, ui, out);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let mut is_found = false;
             for (menu, title) in Menu::ALL {
-                self.section(cx, ui, menu, title.localized(), out);
+                is_found |= self.section(cx, ui, menu, title.localized(), out);
             }
             let texts = |(what, how): &'static (Text, Text)| (what.localized(), how.localized());
             let fixed: Vec<_> = FIXED.iter().map(texts).collect();
-            self.pairs(ui, t!("layers-keys.fixed"), &fixed);
+            is_found |= self.pairs(ui, t!("layers-keys.fixed"), &fixed);
             let games = GameId::ALL.into_iter().flat_map(|game| form(game).gestures());
             let mouse = MOUSE.iter().chain(games).chain(MORE).map(texts);
-            self.pairs(ui, t!("layers-keys.mouse"), &mouse.collect::<Vec<_>>());
+            is_found |= self.pairs(ui, t!("layers-keys.mouse"), &mouse.collect::<Vec<_>>());
+            if !is_found {
+                let nothing = RichText::new(t!("layers-keys.nothing")).color(cx.roles().faint);
+                announce_changes(&ui.label(nothing));
+            }
             follow_focus(ui);
         });
         open
@@ -86,6 +91,7 @@ impl KeysDialog {
         folded(&self.search).split_whitespace().all(|word| words.contains(word))
     }
 
+    /// Shows the commands of a menu that are found, and returns whether there are any.
     fn section(
         &mut self,
         cx: AppContext<'_>,
@@ -93,27 +99,29 @@ impl KeysDialog {
         menu: Menu,
         title: &str,
         out: &mut Requests,
-    ) {
+    ) -> bool {
         let found = |command: &&Info| {
             let words = format!("{} {title} {}", command.label, cx.keys.all(command));
             command.menu == menu && self.finds(&words)
         };
         let found: Vec<_> = cx.keys.commands().filter(found).collect();
         if found.is_empty() {
-            return;
+            return false;
         }
         ui.label(RichText::new(title).size(16.0).strong());
-        let most = ((ui.available_width() - BUTTONS) / 2.0).max(120.0);
+        let gaps = 2.0 * ui.spacing().item_spacing.x;
+        let width = ((ui.available_width() - BUTTONS - gaps) / 2.0).max(120.0);
         let grid = Grid::new(("keys", title)).num_columns(3).min_col_width(120.0);
-        grid.max_col_width(most).show(ui, |ui| {
+        grid.max_col_width(width).show(ui, |ui| {
             for command in found {
-                ui.label(command.label.localized());
-                ui.label(cx.keys.all(command));
+                cell(ui, width, command.label.localized());
+                cell(ui, width, &cx.keys.all(command));
                 ui.horizontal(|ui| self.buttons(cx, ui, command, out));
                 ui.end_row();
             }
         });
         ui.add_space(8.0);
+        true
     }
 
     fn buttons(
@@ -227,24 +235,34 @@ impl KeysDialog {
         }
     }
 
-    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[(&str, &str)]) {
+    /// Shows the pairs that are found, and returns whether there are any.
+    fn pairs(&self, ui: &mut Ui, title: &str, pairs: &[(&str, &str)]) -> bool {
         let found = |(what, how): &&(&str, &str)| self.finds(&format!("{what} {how} {title}"));
         let found: Vec<_> = pairs.iter().filter(found).collect();
         if found.is_empty() {
-            return;
+            return false;
         }
         ui.label(RichText::new(title).size(16.0).strong());
-        let most = (ui.available_width() / 2.0 - 8.0).max(190.0);
+        let width = (ui.available_width() / 2.0 - 8.0).max(190.0);
         let grid = Grid::new(("pairs", title)).num_columns(2).min_col_width(190.0);
-        grid.max_col_width(most).show(ui, |ui| {
+        grid.max_col_width(width).show(ui, |ui| {
             for (what, how) in found {
-                ui.label(*what);
-                ui.label(*how);
+                cell(ui, width, what);
+                cell(ui, width, how);
                 ui.end_row();
             }
         });
         ui.add_space(8.0);
+        true
     }
+}
+
+/// Shows a text in a cell of this width.
+fn cell(ui: &mut Ui, width: f32, text: &str) {
+    ui.horizontal(|ui| {
+        ui.set_width(width);
+        ui.add(Label::new(text).wrap());
+    });
 }
 
 const FIXED: &[(Text, Text)] = &[

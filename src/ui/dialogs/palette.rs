@@ -14,7 +14,7 @@ use crate::ui::parts::{self, announce};
 use crate::ui::settings::{Animation, Change};
 use crate::ui::work::sounds::CAN;
 use owlery_games::GameId;
-use owlery_i18n::{folded, t};
+use owlery_i18n::{Text, folded, t};
 
 /// The palette.
 pub struct PaletteDialog {
@@ -36,6 +36,9 @@ enum PaletteKind {
     Open,
 }
 
+/// Further names of commands, by which they are found.
+const ALSO: [(&str, Text); 1] = [("file.new", Text::of("start-setup.games"))];
+
 /// An entry of the palette.
 struct Entry {
     label: String,
@@ -54,13 +57,14 @@ fn entry(label: String, group: &'static str, request: Request) -> Entry {
 
 /// Returns the entries of commands, games, themes and settings.
 fn entries(cx: AppContext<'_>) -> Vec<Entry> {
+    let also = |name: &str| ALSO.iter().find(|(of, _)| *of == name);
     let mut entries: Vec<_> = cx
         .keys
         .commands()
         .map(|command| Entry {
             label: command.label.into(),
             group: command.menu.title(),
-            also: "",
+            also: also(command.name).map_or("", |(_, words)| words.localized()),
             key: cx.keys.first(command),
             enabled: (command.when)(cx.scope),
             request: Request::Run(command.name),

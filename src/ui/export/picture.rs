@@ -106,9 +106,7 @@ impl<'a> Picture<'a> {
     /// Draws the pieces on the squares and in the hands.
     pub fn draw_position(&self, canvas: &mut dyn Canvas, frame: &PositionFrame) {
         let (scene, layout, roles) = (&frame.scene, &self.layout, self.look.roles);
-        render::last_move(canvas, &frame.last_move, layout, roles);
-        render::marks(canvas, scene, layout, roles);
-        render::pieces(canvas, scene, layout, self.look);
+        render::position(canvas, scene, &frame.last_move, layout, self.look);
         render::effects(canvas, scene, &frame.effects, layout, self.look);
         ink::marks(canvas, &frame.annotations.marks, layout, roles);
         let tops = [0.0, layout.outer.bottom()];

@@ -1,9 +1,13 @@
 use super::*;
+use std::sync::Arc;
+
+use crate::ui::paint::files::UserFile as _;
 use crate::ui::paint::pieces::Pieces;
 use crate::ui::paint::theme::Themes;
 use owlery_games::Square;
 use owlery_record::annotations::{Ink, Mark};
-use owlery_session::games;
+use owlery_session::view::Mark as SceneMark;
+use owlery_session::{MarkKind, games};
 
 fn owlman() -> Box<dyn Session> {
     games::open(include_str!("../../../tests/games/owlman.owlery")).unwrap()
@@ -99,6 +103,52 @@ fn titles_name_first_who_moves_first() {
             let bytes = export(session.as_ref(), &light(), &options, &Progress::default()).unwrap();
             let text = String::from_utf8(bytes).unwrap();
             assert!(text.contains(&format!("<title>{name}</title>")), "{game}: {text}");
+        }
+    }
+}
+
+/// A set of pieces that fill their squares with stripes of black and white.
+fn striped() -> Pieces {
+    let stripe = |at: usize| {
+        let (left, right) = (10 * at, 10 * at + 10);
+        let fill = ["white_piece", "black_piece"][at % 2];
+        let corners = format!("M{left} 0L{right} 0L{right} 100L{left} 100Z");
+        format!("(shape: path({corners:?}), fill: {fill:?}), ")
+    };
+    let stripes: String = (0..10).map(stripe).collect();
+    let figures: String =
+        ["helper", "doc", "owl"].map(|figure| format!("{figure:?}: [{stripes}], ")).concat();
+    Pieces::read(&format!("(name: \"Stripes\", figures: {{{figures}}})")).unwrap()
+}
+
+/// Whatever pieces look like, their own shapes do not cover what is said of their squares.
+#[test]
+fn highlights_are_seen_on_all_pieces_in_all_themes() {
+    let session = owlman();
+    let mut frame = session.position_frame();
+    frame.effects.clear();
+    frame.annotations.marks.clear();
+    let occupied = Square::all(frame.scene.size).filter(|at| frame.scene.piece(*at).is_some());
+    let [moved, checked, aim] = occupied.take(3).collect::<Vec<_>>()[..] else { panic!("pieces") };
+    frame.last_move = vec![moved];
+    let mark = |square, kind| SceneMark { square, kind };
+    frame.scene.marks = vec![mark(checked, MarkKind::Check), mark(aim, MarkKind::Target)];
+    let sets = Pieces::built_in().into_iter().chain([Arc::new(striped())]);
+    let options = ExportOptions { size: 600, ..ExportOptions::new(Format::Png) };
+    for (theme, pieces) in
+        sets.flat_map(|set| Themes::load(None).all.into_iter().map(move |it| (it, set.clone())))
+    {
+        let name = format!("{} in {}", pieces.name(), theme.name);
+        let roles = theme.roles.clone();
+        let style = Style { theme, pieces };
+        let picture = Picture::new(&frame.scene, usual_seats(session.as_ref()), &style, &options);
+        let pixels = picture.rasterise(&frame).unwrap();
+        for (what, colour) in
+            [("last move", roles.last_move), ("check", roles.check), ("target", roles.target)]
+        {
+            let colour = colour.to_opaque().to_array();
+            let count = pixels.rgba().chunks(4).filter(|pixel| *pixel == colour).count();
+            assert!(count >= 200, "{what}, {name}: {count} pixels");
         }
     }
 }

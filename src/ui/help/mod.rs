@@ -98,7 +98,7 @@ impl Help {
         };
         match (action, &mut self.open) {
             _ if closes => self.open = None,
-            (Action::Turn, _) => self.open(cx.scope.game.unwrap_or(GameId::ALL[0])),
+            (Action::Turn, _) => self.open(cx.scope.help_game().unwrap_or(GameId::ALL[0])),
             (Action::Manual, _) => {
                 self.open = Some(Book::manual(Language::current()));
             }

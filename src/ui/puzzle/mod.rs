@@ -267,6 +267,7 @@ impl Puzzles {
                 // A typed move is meant for the puzzle's position.
                 if matches!(action, board_panel::Action::Typed(_)) {
                     runner.try_again();
+                    board_panel.board.hint = runner.current_hint();
                 }
                 if let Some(tried) =
                     board_panel.update(action, runner.session()).and_then(PanelEvent::move_attempt)
@@ -449,9 +450,9 @@ pub const LIST: &[Command<Action>] = commands! {
 };
 
 pub const PUZZLE: &[Command<Action>] = commands! {
-    Piece "puzzle.try_again" "Shift+Backspace" if has_wrong_move => Action::TryAgain;
-    Piece "puzzle.solution" "Ctrl+H" if in_puzzle, as lesson_label => Action::Solution;
-    Piece "puzzle.again" "Backspace" if in_puzzle, as lesson_label => Action::Again;
+    Piece "puzzle.try_again" "Shift+Backspace" if has_wrong_move, as puzzle_label => Action::TryAgain;
+    Piece "puzzle.solution" "Ctrl+H" if can_tell, as lesson_label => Action::Solution;
+    Piece "puzzle.again" "Backspace" if can_begin_again, as lesson_label => Action::Again;
     Piece "puzzle.next" "PageDown" if has_next_puzzle, as lesson_label => Action::Next;
     Piece "puzzle.previous" "PageUp" if has_previous_puzzle, as lesson_label => Action::Previous;
 };

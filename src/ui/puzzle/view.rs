@@ -55,7 +55,9 @@ impl PuzzleView {
         PuzzleScope {
             is_players: self.runner.stage() == Stage::Reader || self.runner.stage().is_aside(),
             has_wrong_move: self.runner.stage().is_aside(),
-            can_hint: PuzzleRunner::can_hint(&self.runner),
+            can_hint: self.runner.can_hint(),
+            can_tell: true,
+            can_begin_again: self.runner.can_begin_again(),
             has_next: self.has_next(),
             has_previous: self.puzzle.previous().is_some(),
         }
@@ -295,8 +297,8 @@ fn buttons(
     let game = view.then.as_ref().and_then(|then| then.game);
     let game = game.filter(|game| is_done && !has_next && docs.tabs.find(*game).is_some());
     let (is_aside, is_wrong) = (runner.stage().is_aside(), runner.stage() == Stage::Wrong);
-    let (can_hint, shows_all) =
-        (runner.can_hint() && !is_done, !is_done || has_next || game.is_some());
+    let PuzzleScope { can_hint, can_begin_again, .. } = view.scope();
+    let shows_all = !is_done || has_next || game.is_some();
     main_row(ui, |ui| {
         if is_aside {
             let hint = cx.hint(t!("puzzles-page.try_again_hint"), "puzzle.try_again");
@@ -337,7 +339,7 @@ fn buttons(
             ui.allocate_ui(vec2(width, WIDE_BUTTON), |ui| entry(ui, text, enabled, action));
         };
         place(ui, widths[0], t!("puzzles-page.hint"), can_hint, Action::Hint);
-        place(ui, widths[1], t!("puzzles-page.again"), is_done, Action::Again);
+        place(ui, widths[1], t!("puzzles-page.again"), can_begin_again, Action::Again);
     });
     entry(ui, t!("puzzles-page.solution_button"), true, Action::Solution);
     if shows_all {

@@ -34,6 +34,8 @@ pub struct Start {
     frame: u64,
     /// Whether another page was shown in the last frame.
     was_left: bool,
+    /// The game of the card that has the focus, or else is under the pointer.
+    pointed_game: Option<GameId>,
 }
 
 impl Start {
@@ -76,7 +78,7 @@ impl Start {
         self.frame = frame;
         self.recent.update(&cx.settings.recent, self.was_left, ui.ctx());
         let takes_keys = std::mem::take(&mut self.takes_keys);
-        page::show(self, docs, takes_keys, ui, cx, out);
+        self.pointed_game = page::show(self, docs, takes_keys, ui, cx, out);
         None
     }
 
@@ -121,6 +123,11 @@ impl Start {
         let of_sides = |times: Option<TimeControl>| times.map(|it| setup::by_turn_order(it, &form));
         let clocks = Clocks::new(of_sides(settings.clock), of_sides(settings.own_times));
         Setup::new(form, names, opponent, clocks)
+    }
+
+    /// Returns the game of the card that has the focus, or else is under the pointer.
+    pub fn pointed_game(&self) -> Option<GameId> {
+        self.pointed_game
     }
 
     /// Returns the game whose options are open.

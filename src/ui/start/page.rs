@@ -44,7 +44,7 @@ const WIDEST_ROW: f32 = 840.0;
 /// From this width on, puzzles are shown beside the recent files.
 const WIDE: f32 = 1000.0;
 
-/// Shows the page.
+/// Shows the page and returns the game of the card that is pointed at.
 pub fn show(
     start: &Start,
     docs: &Documents,
@@ -52,10 +52,12 @@ pub fn show(
     ui: &mut Ui,
     cx: AppContext<'_>,
     out: &mut Requests,
-) {
-    let add = |ui: &mut Ui| page(start, docs, takes_keys, ui, cx, out);
+) -> Option<GameId> {
+    let mut pointed = None;
+    let add = |ui: &mut Ui| pointed = page(start, docs, takes_keys, ui, cx, out);
     let state = PageState { is_covered: cx.scope.is_covered, is_new: start.was_left };
     parts::page(ui, WIDEST, state, add);
+    pointed
 }
 
 fn page(
@@ -65,7 +67,7 @@ fn page(
     ui: &mut Ui,
     cx: AppContext<'_>,
     out: &mut Requests,
-) {
+) -> Option<GameId> {
     let (daily, setup) = (start.daily.as_ref(), start.setup.as_ref());
     let faint = cx.theme.roles.faint;
     let measures = cx.theme.measures;
@@ -91,7 +93,7 @@ fn page(
             daily_puzzles(right, out);
         }),
     }
-    cards(&start.cards, ui, takes_keys, cx, out);
+    let pointed = cards(&start.cards, ui, takes_keys, cx, out);
     ui.add_space(12.0);
     match (continues, is_wide) {
         (_, false) => {
@@ -108,6 +110,7 @@ fn page(
             start.recent.show(ui, cx, out);
         }
     }
+    pointed
 }
 
 /// Shows two columns of one width, in which text is not justified.
@@ -138,8 +141,15 @@ const HEADING: f32 = 52.0;
 const LINE: f32 = 17.0;
 const TITLE_LINE: f32 = 20.0;
 
-/// Shows the cards, as high as it takes to see them all at once, within limits.
-fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, out: &mut Requests) {
+/// Shows the cards, as high as it takes to see them all at once, within limits. Returns the game of
+/// the one that has the focus, or else is under the pointer.
+fn cards(
+    all: &[Card],
+    ui: &mut Ui,
+    mut takes_keys: bool,
+    cx: AppContext<'_>,
+    out: &mut Requests,
+) -> Option<GameId> {
     let (width, count) = (ui.available_width(), all.len());
     let above = ui.cursor().top() - ui.min_rect().top();
     // In all but low windows, the row of tiles below fits, too.
@@ -157,12 +167,22 @@ fn cards(all: &[Card], ui: &mut Ui, mut takes_keys: bool, cx: AppContext<'_>, ou
         let (columns, width) = tiles::fit_columns(width, 340.0, 2);
         (columns, vec2(width, LOW_CARDS[usize::from(width < 400.0)]))
     };
+    let focus = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
+    let focus = focus.filter(|it| it.layer_id == ui.layer_id()).map(|it| it.rect);
+    let (mut focused, mut hovered) = (None, None);
     tiles::show_in_rows(ui, count, columns, size, |ui, at, place| {
         let card = show_card(cx, ui, &all[at], place, stands, out);
         if std::mem::take(&mut takes_keys) {
             card.request_focus();
         }
+        if focus.is_some_and(|focus| place.contains_rect(focus)) {
+            focused = Some(all[at].game);
+        }
+        if ui.rect_contains_pointer(place) {
+            hovered = Some(all[at].game);
+        }
     });
+    focused.or(hovered)
 }
 
 fn show_card(
@@ -238,7 +258,7 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
         NextLesson::Begin => t!("start-page.learn").to_owned(),
         NextLesson::Again => t!("start-page.learned").to_owned(),
     };
-    let is_finished = cx.settings.next_lesson(card.game) == NextLesson::Again;
+    let is_finished = cx.settings.has_learned(card.game);
     let icon = if is_finished { Icon::CircleCheck } else { Icon::GraduationCap };
     let learn = widgets::secondary(ui, theme, Some(icon), &label);
     let spoken = match is_finished {

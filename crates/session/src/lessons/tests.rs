@@ -25,7 +25,8 @@ fn steps() -> impl Iterator<Item = (String, LessonRunner)> {
 fn texts(step: &Step) -> impl Iterator<Item = &str> {
     let answers = step.right.iter().chain(&step.wrong).map(|answer| answer.says.as_str());
     let refusals = step.illegal.iter().map(|refusal| refusal.says.as_str());
-    [step.says.as_str(), step.other.as_str()].into_iter().chain(answers).chain(refusals)
+    let hint = Some(step.hint.as_str()).filter(|hint| !hint.is_empty());
+    [step.says.as_str(), step.other.as_str()].into_iter().chain(answers).chain(refusals).chain(hint)
 }
 
 /// The game after a legal move, which has to be written in full: what it takes and whether it
@@ -177,6 +178,20 @@ fn what_is_asked_and_said_of_moves_is_so() {
     }
 }
 
+/// In check few moves are legal, so a step that does not teach check is not played there.
+#[test]
+fn a_step_that_begins_in_check_says_so() {
+    let mut count = 0;
+    for (name, runner) in steps() {
+        let marks = &runner.session().view().scene.marks;
+        if marks.iter().any(|mark| mark.kind == MarkKind::Check) {
+            assert!(runner.step().says.contains("check"), "{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 0);
+}
+
 #[test]
 fn each_move_has_one_answer() {
     for (name, runner) in steps() {
@@ -306,15 +321,40 @@ fn play(runner: &mut LessonRunner, text: &str) -> TryResult {
     runner.try_move(mv)
 }
 
+/// Returns the words of a text in one number, but for short ones.
+fn words(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1);
+    words.map(|word| word.to_lowercase().trim_end_matches('s').to_owned()).collect()
+}
+
+#[test]
+fn a_first_hint_says_more_than_the_task() {
+    let frame = words("Look for a move that, by, the best square: a move here");
+    let mut repeats = Vec::new();
+    for (name, mut runner) in steps() {
+        let Step { title, says, .. } = runner.step();
+        let known = &words(&format!("{title} {says}")) | &frame;
+        let hint = runner.hint(HintLevel::Idea).unwrap().words;
+        if words(&hint).is_subset(&known) {
+            repeats.push(format!("{name}: {hint}"));
+        }
+    }
+    assert_eq!(repeats, Vec::<String>::new());
+}
+
 #[test]
 fn moves_and_attempts_are_answered() {
     let mut runner = pigeon();
     let (step, code) = (runner.step(), runner.session().code());
+    let marks = |runner: &LessonRunner| -> Vec<String> {
+        runner.marks().iter().map(Mark::to_string).collect()
+    };
+    let step_marks = marks(&runner);
     assert_eq!((runner.feedback(), runner.tries(), runner.stage()), (None, 0, Stage::Asked));
     assert_eq!((runner.marks(), runner.targets().len()), (&step.marks[..], 13));
     assert_eq!(play(&mut runner, "Pd4-b6"), TryResult::Wrong);
     assert_eq!(runner.feedback(), Some(step.wrong[0].says.as_str()));
-    assert_eq!(runner.marks()[0].to_string(), "red d4-b6", "what was tried is shown");
+    assert_eq!(marks(&runner), [step_marks.clone(), vec!["red d4-b6".to_owned()]].concat());
     assert_eq!(play(&mut runner, "Sh8-g7"), TryResult::Other);
     assert_eq!(runner.feedback(), Some(step.other.as_str()));
     let at = |name: &str| Attempt::Touch(name.parse().unwrap());
@@ -334,6 +374,49 @@ fn moves_and_attempts_are_answered() {
     runner.refuse(at("a3"));
     assert_eq!(play(&mut runner, "Sh8-g7"), TryResult::Unasked);
     assert_eq!(runner.feedback(), Some(step.right[0].says.as_str()));
+}
+
+#[test]
+fn the_marks_of_a_step_stay_beside_those_of_a_wrong_move() {
+    for (name, mut runner) in steps() {
+        let step = runner.step();
+        for wrong in &step.wrong {
+            assert_eq!(play(&mut runner, &wrong.play), TryResult::Wrong, "{name}");
+            let ends = |mark: &Mark| (mark.from, mark.to);
+            let shown: Vec<_> = runner.marks().iter().map(ends).collect();
+            for mark in step.marks.iter().chain(&wrong.marks) {
+                let count = shown.iter().filter(|it| **it == ends(mark)).count();
+                assert_eq!(count, 1, "{name}: {mark} after {}", wrong.play);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_step_is_answered_once_its_move_was_told() {
+    for course in all() {
+        let last = course.steps.len() - 1;
+        let at = Progress { game: course.game, step: last, done: last };
+        let mut runner = LessonRunner::new(at).unwrap();
+        runner.next();
+        assert_eq!((runner.stage(), runner.can_next()), (Stage::Asked, false));
+        assert!(runner.hint(HintLevel::Whole).is_some() && runner.can_next());
+        runner.next();
+        assert_eq!((runner.stage(), runner.can_next()), (Stage::Answered, false));
+        assert!(runner.progress().is_complete() && runner.feedback().is_some());
+    }
+}
+
+#[test]
+fn a_step_begins_again_once_something_was_tried() {
+    let mut runner = pigeon();
+    assert!(!runner.can_begin_again());
+    for text in ["Pd4-b6", "Pd4xe5"] {
+        play(&mut runner, text);
+        assert!(runner.can_begin_again(), "{text}");
+        runner.again();
+        assert!(!runner.can_begin_again(), "{text}");
+    }
 }
 
 #[test]
@@ -371,23 +454,30 @@ fn one_goes_back_and_on_and_begins_again() {
 }
 
 #[test]
-fn first_strategy_comes_after_the_rules() {
+fn lessons_continue_at_the_step_that_was_left() {
     let game = GameId::Aviary;
     let course = of(game).unwrap();
     let (rules, all) = (course.steps_of(Part::Rules).end, course.steps.len());
     let table = [
-        (0, NextLesson::Rule(1), 0),
-        (2, NextLesson::Rule(3), 2),
-        (rules - 1, NextLesson::Rule(rules), rules - 1),
-        (rules, NextLesson::Strategy, rules),
-        (all - 1, NextLesson::Strategy, all - 1),
-        (all, NextLesson::Again, 0),
+        ((0, 0), NextLesson::Rule(1)),
+        ((2, 2), NextLesson::Rule(3)),
+        ((2, rules), NextLesson::Rule(3)),
+        ((rules - 1, rules - 1), NextLesson::Rule(rules)),
+        ((rules, rules), NextLesson::Strategy),
+        ((all - 1, all - 1), NextLesson::Strategy),
+        ((0, all), NextLesson::Again),
+        ((2, all), NextLesson::Rule(3)),
     ];
-    for (done, next, step) in table {
-        let progress = Progress { game, step: 0, done };
-        assert_eq!(progress.next_lesson(), next, "{done}");
-        assert_eq!(progress.has_rules(), done >= rules, "{done}");
-        assert_eq!(progress.at_next_step(), Progress { step, ..progress });
+    for ((step, done), next) in table {
+        let progress = Progress { game, step, done };
+        assert_eq!(progress.next_lesson(), next, "{step}, {done}");
+        let mut runner = LessonRunner::new(progress).unwrap();
+        assert_eq!(runner.progress_to_save(), progress);
+        let right = runner.step().right[0].play.clone();
+        play(&mut runner, &right);
+        runner.reply();
+        let then = Progress { game, step: (step + 1) % all, done: done.max(step + 1) };
+        assert_eq!(runner.progress_to_save(), then, "once it is answered");
     }
 }
 
