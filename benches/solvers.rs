@@ -12,7 +12,7 @@ use owlery_engine::{Progress, cores};
 use owlery_games::blocs::{self as blocs_rules, Blocs, Faces};
 use owlery_games::discs::Game;
 use owlery_games::troll::{self, Opening, Troll};
-use owlery_games::umbra::{self, Lines, Near, Pie, Reach, Umbra};
+use owlery_games::umbra::{self, Directions, Leaps, Pie, Reach, Umbra};
 use owlery_games::{GameOptions as _, MoveList, Outcome, Position as _, Square};
 
 /// What a search may take before it counts as unsolved.
@@ -31,7 +31,7 @@ fn main() {
         row(&format!("Troll 4x4, {opening:?}"), &[start], NODES);
     }
     let umbra = umbra::Options::default();
-    let eclipse = umbra::Options { x: Near::Adjacent, ..umbra };
+    let eclipse = umbra::Options { x: Leaps::ADJACENT, ..umbra };
     for empty in if whole { [12, 14, 16, 18, 20] } else { [2, 3, 4, 5, 6] } {
         late::<umbra::Rules>("Umbra 9x9", &umbra, empty);
     }
@@ -72,8 +72,8 @@ fn drops(largest: u8) {
 /// Empty boards with every X, Y and reach.
 fn umbra_from_the_start(size: u8) {
     let mut starts = Vec::new();
-    for x in [Near::Adjacent, Near::Orthogonal, Near::Diagonal, Near::Knight] {
-        for y in [Lines::Rows, Lines::Diagonals, Lines::Queen] {
+    for x in [Leaps::ADJACENT, Leaps::ORTHOGONAL, Leaps::DIAGONAL, Leaps::KNIGHT] {
+        for y in [Directions::ROWS, Directions::DIAGONALS, Directions::QUEEN] {
             for reach in [Reach::Unbroken, Reach::FirstFriend] {
                 let options = umbra::Options { size, x, y, reach, pie: Pie::Off };
                 starts.push(Umbra::start(&options));

@@ -7,7 +7,7 @@
 //! with the [`documents::DocId`] that it is about.
 //!
 //! From the lowest layer up: `events`, [`disk`], [`fonts`]; [`paint`], [`settings`]; `board`,
-//! [`design`], `parts`; [`export`], `board_panel`; [`documents`]; [`messages`], [`autosave`]; [`work`];
+//! [`design`], `parts`, `option_rows`; [`export`], `board_panel`; [`documents`]; [`messages`], [`autosave`]; [`work`];
 //! [`command`]; [`component`]; the parts (`analysis`, `defend`, `editor`, [`help`], [`dialogs`],
 //! [`lessons`], `puzzle`, [`collection`], [`start`], and `game`); [`workspace`]; `bars`,
 //! [`file_commands`]; [`commands`]; [`app`].
@@ -43,6 +43,7 @@ pub mod lessons;
 pub mod library;
 pub mod messages;
 mod miniature;
+mod option_rows;
 pub mod pages;
 pub mod paint;
 mod parts;

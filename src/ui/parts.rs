@@ -9,10 +9,10 @@ use egui::style::ScrollAnimation;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Button, CentralPanel, Color32, ComboBox, Context, DragValue, EventFilter, Frame,
-    FullOutput, Galley, Id, IntoAtoms, Key, Label, LayerId, Layout, Margin, Modifiers, Order,
-    Painter, Plugin, Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Slider, Stroke,
-    StrokeKind, TextEdit, Ui, UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
+    Align, Button, CentralPanel, Color32, ComboBox, Context, EventFilter, Frame, FullOutput,
+    Galley, Id, IntoAtoms, Key, Label, LayerId, Layout, Margin, Modifiers, Order, Painter, Plugin,
+    Popup, Pos2, Rect, Response, RichText, ScrollArea, Sense, Slider, Stroke, StrokeKind, TextEdit,
+    Ui, UiBuilder, UiKind, Vec2, WidgetInfo, accesskit_root_id,
 };
 
 use crate::ui::design::widgets;
@@ -24,7 +24,6 @@ use owlery_games::{GameId, Side};
 use owlery_i18n::{number, t};
 use owlery_record::limits;
 use owlery_session::About;
-use owlery_session::about::{Control, OptionValue};
 use owlery_session::opponent::{OpponentConfig, Seat};
 
 /// Returns the layer of the toasts, which lie over a corner of the page.
@@ -388,43 +387,6 @@ pub fn form_rest<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(UiBuilder::new().max_rect(place), add).inner
 }
 
-/// Shows one option and returns its new value if it was changed.
-pub fn control_row(ui: &mut Ui, control: &Control, faint: egui::Color32) -> Option<OptionValue> {
-    let mut value = control.value.clone();
-    let label = control.label.localized();
-    ui.add_space(6.0);
-    match &mut value {
-        OptionValue::Flag(on) => {
-            form_rest(ui, |ui| widgets::checkbox(ui, on, label));
-        }
-        OptionValue::Number { value, min, max, step } => {
-            form_row(ui, label, |ui, label| {
-                let range = Slider::new(value, *min..=*max).step_by(f64::from(*step));
-                ui.add(range).labelled_by(label)
-            });
-        }
-        OptionValue::Limit { value, usual, max } => {
-            let limit = |ui: &mut Ui| {
-                let mut on = value.is_some();
-                widgets::checkbox(ui, &mut on, label);
-                let mut number = value.unwrap_or(*usual);
-                let field = DragValue::new(&mut number).range(1..=*max);
-                let named = ui.add_enabled(on, field).on_hover_text(label);
-                named.widget_info(|| egui::WidgetInfo::drag_value(on, f64::from(number)));
-                *value = on.then_some(number);
-            };
-            form_rest(ui, |ui| ui.horizontal(limit));
-        }
-        OptionValue::Choice { chosen, words } => {
-            let words = words.iter().zip(0..).map(|(word, at)| (&**word, at));
-            segments(ui, label, chosen, words);
-        }
-    }
-    let hint = RichText::new(control.hint.localized()).color(faint).size(12.5);
-    form_rest(ui, |ui| ui.label(hint));
-    (value != control.value).then_some(value)
-}
-
 /// Shows the presets and returns the one that was clicked.
 pub fn presets(ui: &mut Ui, names: Vec<&str>, chosen: Option<usize>) -> Option<usize> {
     if names.is_empty() {
@@ -688,7 +650,7 @@ fn points(ui: &mut Ui, chosen: &mut Option<Strength>, game: GameId) {
 }
 
 /// Shows a row of values of which one is chosen.
-fn segments<'a, T: Copy + PartialEq>(
+pub fn segments<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
     label: &str,
     chosen: &mut T,

@@ -57,6 +57,7 @@ mod own_studies;
 mod pages;
 mod palette;
 mod pasting;
+mod patterns;
 mod pointer;
 mod practice;
 mod reader;

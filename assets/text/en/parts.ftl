@@ -3,6 +3,21 @@
 parts-choices =
     .own = Your own choice
 
+parts-pattern =
+    .symmetric = Symmetric
+    .symmetric_hint = A click changes the mirror images of the square, too
+    .board = { $name }: { $square }
+    .board_chosen = { $name }: { $square }, chosen
+    .piece = the placed piece
+    .up = { $up } up
+    .down = { $down } down
+    .right = { $right } to the right
+    .left = { $left } to the left
+    .up_right = { $up } up, { $right } to the right
+    .up_left = { $up } up, { $left } to the left
+    .down_right = { $down } down, { $right } to the right
+    .down_left = { $down } down, { $left } to the left
+
 parts-confirm =
     .no = No
     .yes = Yes

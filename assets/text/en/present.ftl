@@ -30,6 +30,14 @@ present-option = { $name }: { $value }
     .yes = yes
     .no = no
     .off = off
+    .squares = a pattern of { $count ->
+        [one] { $count } square
+       *[other] { $count } squares
+    }
+    .directions = { $count ->
+        [one] { $count } direction
+       *[other] { $count } directions
+    }
 present-size = Board
 
 # What to do with the mouse.

@@ -3,6 +3,21 @@
 parts-choices =
     .own = Votre propre choix
 
+parts-pattern =
+    .symmetric = Symétrique
+    .symmetric_hint = Un clic change aussi les reflets de la case
+    .board = { $name } : { $square }
+    .board_chosen = { $name } : { $square }, choisie
+    .piece = le pion placé
+    .up = { $up } vers le haut
+    .down = { $down } vers le bas
+    .right = { $right } à droite
+    .left = { $left } à gauche
+    .up_right = { $up } vers le haut, { $right } à droite
+    .up_left = { $up } vers le haut, { $left } à gauche
+    .down_right = { $down } vers le bas, { $right } à droite
+    .down_left = { $down } vers le bas, { $left } à gauche
+
 parts-confirm =
     .no = Non
     .yes = Oui

@@ -30,6 +30,14 @@ present-option = { $name } : { $value }
     .yes = oui
     .no = non
     .off = sans
+    .squares = un motif de { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    }
+    .directions = { $count ->
+        [one] { $count } direction
+       *[other] { $count } directions
+    }
 present-size = Plateau
 
 # Que faire avec la souris.

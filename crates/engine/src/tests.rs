@@ -176,6 +176,8 @@ fn umbra_is_won_as_it_is_told() {
             ", x: adjacent, reach: first_friend",
             ", x: orthogonal, y: queen",
             ", x: knight, y: diagonals",
+            ", x: leaps_exact([(1, 1), (-1, 2), (0, -1)]), y: directions([n, se, w])",
+            ", x: leaps([(0, 1), (1, 2)]), y: directions([e]), reach: first_friend",
         ] {
             let mut known = HashMap::new();
             random(&format!("(size: {size}{rules})"), plies.clone(), count, |position: Umbra| {

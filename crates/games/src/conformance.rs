@@ -92,8 +92,8 @@ fn symmetric_perft_is_equal<P: Notation>(position: &P, options: &P::Options) {
     let Ok(position) = P::from_setup(&setup, options) else { return };
     let depth = if setup.size() > 9 { 1 } else { 2 };
     let count = perft(&position, depth);
-    for symmetry in P::FORM.symmetries {
-        let image = P::from_setup(&setup.transformed(*symmetry, &P::FORM), options)
+    for symmetry in P::symmetries(options) {
+        let image = P::from_setup(&setup.transformed(symmetry, &P::FORM), options)
             .unwrap_or_else(|faults| panic!("{symmetry:?} of {}: {faults:?}", position.code()));
         assert_eq!(perft(&image, depth), count, "{symmetry:?} of {}", position.code());
     }

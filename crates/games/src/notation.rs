@@ -2,7 +2,7 @@
 
 use super::outside::{shorten, without_bom};
 use super::read_error::{ReadError, errors_as_messages};
-use super::setup::{Fault, Form, Setup, read_setup, write_setup};
+use super::setup::{Fault, Form, Setup, Symmetry, read_setup, write_setup};
 use super::types::{MoveList, Position, Square};
 use super::words::clauses;
 use owlery_i18n::{Arg, Message, messages};
@@ -15,6 +15,12 @@ pub trait Notation: Position {
     /// Options with which the Ludii general game system plays this game, as RON; `None` if it has not
     /// got the game.
     const LUDII_OPTIONS: Option<&'static str> = None;
+
+    /// The symmetries, besides the identity, of games with these options: those of the form, or some
+    /// of them in the same order.
+    fn symmetries(_options: &Self::Options) -> Vec<Symmetry> {
+        Self::FORM.symmetries.to_vec()
+    }
 
     /// The contents of the board, in the editor's and the code's terms.
     fn setup(&self) -> Setup;

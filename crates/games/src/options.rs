@@ -126,7 +126,7 @@ fn without_middle(text: String) -> String {
 
 /// Writes options on one line, every field named.
 pub fn write_options<O: GameOptions>(options: &O) -> String {
-    let style = ron::ser::PrettyConfig::new().compact_structs(true);
+    let style = ron::ser::PrettyConfig::new().compact_structs(true).compact_arrays(true);
     ron::ser::to_string_pretty(options, style)
-        .expect("structs of numbers, flags and unit variants have nothing that RON cannot write")
+        .expect("structs of numbers, flags, variants and lists have nothing that RON cannot write")
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use owlery_record::index::{Boards, images};
 
-use owlery_games::{Form, Side, Square};
+use owlery_games::{Form, Side, Square, Symmetry};
 
 /// What may stand on a square of a pattern.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,8 @@ pub(crate) struct Matcher {
 }
 
 impl Matcher {
-    pub fn new(pattern: &Pattern, form: &Form) -> Self {
+    /// A matcher for boards of a game with this form, whose rules have these symmetries.
+    pub fn new(pattern: &Pattern, form: &Form, symmetries: &[Symmetry]) -> Self {
         let mut bits = [0; 256];
         let letters = [0].into_iter().chain(form.letters.bytes()).chain(form.paired.bytes());
         let mut next = 0;
@@ -57,7 +58,7 @@ impl Matcher {
                 next += 1;
             }
         }
-        let symmetries = if pattern.with_images { form.symmetries } else { &[] };
+        let symmetries = if pattern.with_images { symmetries } else { &[] };
         let fixed: Vec<_> = Square::all(pattern.size)
             .filter_map(|square| match pattern.squares.get(square.index(pattern.size))? {
                 Wildcard::Any => None,

@@ -1,10 +1,13 @@
 //! Searching games by words, positions and patterns.
 
+use std::collections::HashMap;
+
 use crate::facts::Selection;
 use crate::pattern::Matcher;
 use crate::write::{is_unspaced, stored};
 use crate::{GameNumber, Library, LibraryError, Pattern};
-use owlery_games::{GameId, Notation as _, Side, with_game};
+use owlery_games::options::read_options;
+use owlery_games::{GameId, Notation as _, Position, Side, with_game};
 use owlery_record::index::{Boards, PositionKey};
 
 /// What is looked for. All that is set must hold.
@@ -134,11 +137,13 @@ impl Library {
         selection: &Selection,
         progress: &dyn Fn(f32) -> bool,
     ) -> Result<Vec<Hit>, LibraryError> {
-        let matcher = with_game!(game, |P| Matcher::new(pattern, &P::FORM));
+        // Rules differ in their symmetries.
+        let mut matchers = HashMap::new();
         let board = board_length(game, pattern.size);
         let last = "SELECT coalesce(max(id), 0) FROM game";
         let last: i64 = self.connection.query_row(last, [], |row| row.get(0))?;
-        let sql = "SELECT content.game, boards FROM game JOIN rules ON rules.id = game.rules
+        let sql =
+            "SELECT content.game, boards, options FROM game JOIN rules ON rules.id = game.rules
                    JOIN content ON content.game = game.id
                    WHERE rules.game = ? ORDER BY game.id";
         let mut query = self.connection.prepare_cached(sql)?;
@@ -155,14 +160,26 @@ impl Library {
                 continue;
             }
             let boards = row.get_ref(1)?.as_blob().map_err(rusqlite::Error::from)?;
-            if Boards::new(boards).next_board().map(<[u8]>::len) == Some(board)
-                && let Some(ply) = matcher.find(boards)
-            {
-                hits.push(Hit { game: number, ply });
+            if Boards::new(boards).next_board().map(<[u8]>::len) != Some(board) {
+                continue;
             }
+            let options: String = row.get(2)?;
+            let matcher = matchers
+                .entry(options)
+                .or_insert_with_key(|options| matcher(game, pattern, options));
+            hits.extend(matcher.find(boards).map(|ply| Hit { game: number, ply }));
         }
         Ok(hits)
     }
+}
+
+/// Returns the matcher of a pattern for games with these options.
+fn matcher(game: GameId, pattern: &Pattern, options: &str) -> Matcher {
+    with_game!(game, |P| {
+        let options = read_options::<<P as Position>::Options>(options);
+        let symmetries = options.map(|options| P::symmetries(&options)).unwrap_or_default();
+        Matcher::new(pattern, &P::FORM, &symmetries)
+    })
 }
 
 /// Returns the number of bytes of a game's boards of this size: squares, letters in hand, and the side to move.

@@ -13,6 +13,7 @@ use crate::{
     NoteContent, Origin, Pattern, PositionNote, SearchQuery, SideFilter, Wildcard, date_bounds,
     import,
 };
+use owlery_games::options::read_options;
 use owlery_games::setup::{Setup, write_setup};
 use owlery_games::{
     Evaluation, ExactValue, GameId, GameOptions as _, MoveList, Notation, Outcome, Side, Square,
@@ -27,11 +28,15 @@ use owlery_store::database::{DatabaseError, Schema};
 const NAMES: [&str; 6] = ["Ada", "Blaise", "Chloé", "Dora Ek", "", "丁一 王"];
 
 /// Plays a game at random. Most are short, so that they share positions.
+/// Options without symmetries, of the one game that has such.
+const LOPSIDED: &str = "(x: leaps_exact([(1, 2), (-1, 0)]), y: directions([n, se]))";
+
 fn random_record<P: Notation>(random: &mut Rng) -> Record<P> {
     let presets = P::Options::presets();
     let smallest = presets.iter().min_by_key(|preset| preset.options.size());
-    let options = match (random.u8(..4), smallest) {
+    let options = match (random.u8(..5), smallest) {
         (0, _) => P::Options::default(),
+        (4, _) => read_options(LOPSIDED).unwrap_or_default(),
         (_, Some(preset)) => preset.options.clone(),
         (_, None) => P::Options::default(),
     };
@@ -96,7 +101,7 @@ fn slow_explore<P: Notation>(
     // Keys by another way: the texts of all images.
     let texts = |position: &P| {
         let setup = position.setup();
-        let mut symmetries: Vec<_> = P::FORM.symmetries.to_vec();
+        let mut symmetries = P::symmetries(options);
         symmetries.retain(|symmetry| !symmetry.swap_sides);
         let all = symmetries.into_iter().map(|symmetry| setup.transformed(symmetry, &P::FORM));
         let all = all.chain([setup.clone()]).map(|mut setup| {
@@ -283,7 +288,6 @@ fn slow_pattern<P: Notation>(
     pattern: &Pattern,
     games: &HashMap<GameNumber, NewGame>,
 ) -> Vec<(GameNumber, u32)> {
-    let images = images(if pattern.with_images { P::FORM.symmetries } else { &[] }, pattern.size);
     let mut found = Vec::new();
     for (number, game) in games {
         if game.index.game != P::GAME {
@@ -293,6 +297,9 @@ fn slow_pattern<P: Notation>(
         if record.options().size() != pattern.size {
             continue;
         }
+        let mut symmetries = P::symmetries(record.options());
+        symmetries.retain(|_| pattern.with_images);
+        let images = images(&symmetries, pattern.size);
         let mut at = record.start().clone();
         let path = record.tree().path(record.played_end());
         let fits = |at: &P| {

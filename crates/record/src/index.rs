@@ -99,7 +99,7 @@ impl<P: Notation> Indexer<P> {
         hasher.write(write_options(options).as_bytes());
         Indexer {
             rules: hasher.finish(),
-            images: images(P::FORM.symmetries, options.size()),
+            images: images(&P::symmetries(options), options.size()),
             hands: Side::ALL.into_iter().flat_map(|side| P::FORM.hand(side)).collect(),
             position: std::marker::PhantomData,
         }
@@ -356,8 +356,9 @@ mod tests {
                     assert_eq!(boards.next_board(), Some(&*indexer.board(&position)), "{context}");
                     assert_eq!(visit.position.key, indexer.key(&position), "{context}");
                     let setup = position.setup();
-                    for symmetry in P::FORM.symmetries.iter().filter(|it| !it.swap_sides) {
-                        let image = setup.transformed(*symmetry, &P::FORM);
+                    let symmetries = P::symmetries(&preset.options).into_iter();
+                    for symmetry in symmetries.filter(|it| !it.swap_sides) {
+                        let image = setup.transformed(symmetry, &P::FORM);
                         let image = P::from_setup(&image, &preset.options);
                         // A position that only play leads to may be none that an editor allows.
                         let Ok(image) = image else { continue };

@@ -1,6 +1,7 @@
 //! The description of a game: its card with sides and options, the seats, and the rules to read,
 //! kept as RON in the `rules` of each language.
 
+use crate::pattern::Pattern;
 use owlery_games::Side;
 use owlery_i18n::{Text, t};
 use serde::Deserialize;
@@ -130,6 +131,8 @@ pub enum OptionValue {
         /// All of them.
         words: &'static [Text],
     },
+    /// Squares around a piece.
+    Pattern(Pattern),
 }
 
 /// The side at the bottom of a board, and the orientation of the board.

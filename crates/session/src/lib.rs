@@ -24,6 +24,7 @@ pub mod move_input;
 pub mod move_list;
 pub mod opponent;
 pub mod paste;
+pub mod pattern;
 pub mod picker;
 pub mod practice;
 pub mod presentation;

@@ -4,6 +4,7 @@ use crate::about::{Control, Diagram, Guide, OptionValue};
 use crate::editor::Editor;
 use crate::game_session::GameSession;
 use crate::games::about;
+use crate::pattern::PatternExample;
 use crate::presentation::{OptionsOf, Presentation, grounds, has_telling_presets, scene};
 use crate::view::{Mark, MarkKind, Scene};
 use crate::with_game;
@@ -73,6 +74,12 @@ impl GameForm {
     /// Returns the options one by one.
     pub fn controls(&self) -> Vec<Control> {
         with_game!(self.game, |P| P::controls(&self.read_options()))
+    }
+
+    /// Shows on a small board what the pattern of an option means for a piece on a square, or on the
+    /// middle one if there is no such square; `None` for options without a pattern.
+    pub fn pattern_example(&self, key: &str, at: Option<Square>) -> Option<PatternExample> {
+        with_game!(self.game, |P| P::pattern_example(&self.read_options(), key, at))
     }
 
     /// Sets one option, unless the game does not know it or the value is out of range.

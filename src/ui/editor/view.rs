@@ -13,10 +13,10 @@ use crate::ui::board_panel;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::widgets;
 use crate::ui::documents::DocId;
+use crate::ui::option_rows::control_row;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
-    LEAST, announce_changes, control_row, heading, hint_button, main_button, presets, segment,
-    step_label,
+    LEAST, announce_changes, heading, hint_button, main_button, presets, segment, step_label,
 };
 use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
@@ -265,18 +265,20 @@ impl EditorView {
                     actions.push(edit.into());
                 }
             }
-            if let [only] = view.mirrors[..] {
-                if hint_button(ui, t!("editor-side.mirror"), only) {
-                    actions.push(SetupEdit::Mirror(0).into());
+            match view.mirrors[..] {
+                [] => {}
+                [(number, only)] => {
+                    if hint_button(ui, t!("editor-side.mirror"), only) {
+                        actions.push(SetupEdit::Mirror(number).into());
+                    }
                 }
-            } else {
-                ui.menu_button(t!("editor-side.mirrors"), |ui| {
-                    for (i, name) in view.mirrors.iter().enumerate() {
+                _ => drop(ui.menu_button(t!("editor-side.mirrors"), |ui| {
+                    for (number, name) in &view.mirrors {
                         if ui.button(*name).clicked() {
-                            actions.push(SetupEdit::Mirror(i).into());
+                            actions.push(SetupEdit::Mirror(*number).into());
                         }
                     }
-                });
+                })),
             }
         });
         ui.horizontal_wrapped(|ui| {
@@ -339,7 +341,7 @@ impl EditorView {
             actions.push(SetupEdit::Preset(preset).into());
         }
         for control in &view.options {
-            if let Some(value) = control_row(ui, control, look.roles.faint) {
+            if let Some(value) = control_row(ui, control, look.roles, |_, _| ()) {
                 actions.push(SetupEdit::Option(control.key, value).into());
             }
         }
@@ -397,7 +399,7 @@ fn counter(ui: &mut Ui, control: &Control) -> Option<OptionValue> {
             let field = ui.add(DragValue::new(value).range(*min..=*max).speed(0.2));
             field.labelled_by(label.id).on_hover_text(control.hint.localized());
         }
-        OptionValue::Limit { .. } | OptionValue::Choice { .. } => {}
+        OptionValue::Limit { .. } | OptionValue::Choice { .. } | OptionValue::Pattern(_) => {}
     });
     (value != control.value).then_some(value)
 }

@@ -5,16 +5,17 @@ use egui::{
     WidgetInfo,
 };
 
-use crate::ui::board;
+use crate::ui::board::{self, Look};
 use crate::ui::clock::today;
 use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
+use crate::ui::option_rows::{control_row, pattern_example};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
-    self, control_row, entered, entered_in, follow_focus, form_rest, form_row, heading,
-    main_button, presets, segment,
+    self, entered, entered_in, follow_focus, form_rest, form_row, heading, main_button, presets,
+    segment,
 };
 use crate::ui::settings::Change;
-use owlery_games::Side;
+use owlery_games::{Side, Square};
 use owlery_i18n::{Text, t};
 use owlery_record::time_control::{TimeControl, TimeControlKind};
 use owlery_record::{Tags, limits};
@@ -33,6 +34,8 @@ pub struct Setup {
     opponent: OpponentConfig,
     /// The time control.
     clocks: Clocks,
+    /// The square of the piece in the examples of patterns; `None` for the middle one.
+    example_at: Option<Square>,
     /// Whether it has not been shown yet and starts at the top.
     is_new: bool,
     /// The choices that the settings have.
@@ -58,7 +61,7 @@ impl Setup {
         clocks: Clocks,
     ) -> Self {
         let kept = Choices::of(&form, &players, &opponent, &clocks);
-        Setup { form, players, opponent, clocks, is_new: true, kept }
+        Setup { form, players, opponent, clocks, example_at: None, is_new: true, kept }
     }
 
     /// Begins the game, and keeps the choices.
@@ -151,7 +154,7 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: AppContext<'_>, out: &mut Reques
             area = area.vertical_scroll_offset(0.0);
         }
         area.show(ui, |ui| {
-            if options(cx, ui, setup, out) {
+            if options(cx, ui, setup, look, out) {
                 setup.begin(out);
             }
             follow_focus(ui);
@@ -168,7 +171,13 @@ pub fn show(setup: &mut Setup, ui: &mut Ui, cx: AppContext<'_>, out: &mut Reques
 }
 
 /// Shows the options and returns whether Enter was pressed in a name.
-fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Requests) -> bool {
+fn options(
+    cx: AppContext<'_>,
+    ui: &mut Ui,
+    setup: &mut Setup,
+    look: Look<'_>,
+    out: &mut Requests,
+) -> bool {
     let faint = cx.theme.roles.faint;
     let (game, about) = (setup.form.game(), setup.form.about());
     ui.label(RichText::new(game.name()).size(28.0).strong());
@@ -213,7 +222,13 @@ fn options(cx: AppContext<'_>, ui: &mut Ui, setup: &mut Setup, out: &mut Request
     }
     ui.add_space(4.0);
     for control in setup.form.controls() {
-        if let Some(value) = control_row(ui, &control, faint) {
+        let Setup { form, example_at, .. } = setup;
+        let value = control_row(ui, &control, look.roles, |ui, side| {
+            if let Some(example) = form.pattern_example(control.key, *example_at) {
+                *example_at = Some(pattern_example(ui, &example, side, look));
+            }
+        });
+        if let Some(value) = value {
             setup.form.set(control.key, &value);
         }
     }

@@ -174,9 +174,9 @@ impl SolvableRules for Rules {
 
     /// A mirror in a diagonal exchanges the edges: White's positions are shown as Black's.
     #[inline]
-    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64) {
-        let mirrored: &[bool] = if board.turn == Side::White { &[true] } else { &[false] };
-        (mirrored, 2)
+    fn images<B: Rays>(board: &Board<B, Self>) -> (u8, u64) {
+        let symmetries = if board.turn == Side::White { 0b1111_0000 } else { 0b1111 };
+        (symmetries, 2)
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use crate::solver::SolvableRules;
 use crate::strength::Rating;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
-use owlery_games::umbra::{Lines, Near, Options, Rules, near};
+use owlery_games::umbra::{Directions, LINES, Leaps, Options, Rules};
 use owlery_games::{Side, Symmetry};
 
 /// The number of phases of the game, by the share of the board that is filled.
@@ -71,18 +71,19 @@ impl Estimate for Rules {
             }
             at_least[0] |= open;
         };
-        let mut add_both = |(through, step)| {
-            reach(empty, through, step).into_iter().for_each(&mut add);
-        };
-        let [rank, file, rising, falling] = along(taken);
-        let lines = board.rules.options().y;
-        if lines != Lines::Diagonals {
-            add_both(rank);
-            add_both(file);
-        }
-        if lines != Lines::Rows {
-            add_both(rising);
-            add_both(falling);
+        let directions = board.rules.options().y;
+        // Pieces are flipped from an open end in the direction that leads from it to them.
+        for (ways, (through, step)) in LINES.iter().map(|(_, ways)| ways).zip(along(taken)) {
+            let [upward, downward] = ways.map(|way| directions.has(way));
+            if upward || downward {
+                let [up, down] = reach(empty, through, step);
+                if upward {
+                    add(up);
+                }
+                if downward {
+                    add(down);
+                }
+            }
         }
         let mut features = [0; FEATURES];
         let count = |set: B| (set & own).count() as i32 - (set & enemy).count() as i32;
@@ -97,8 +98,12 @@ impl Estimate for Rules {
     }
 
     fn shipped(options: &Options) -> Option<&'static Shipped> {
-        // It was learned with the usual rules, and is better wherever rows turn pieces.
-        let is_alike = options.size == Options::default().size && options.y != Lines::Diagonals;
+        // It was learned with the usual rules, and is better with the other named relationships
+        // wherever rows turn pieces.
+        let named = [Leaps::DIAGONAL, Leaps::ADJACENT, Leaps::ORTHOGONAL, Leaps::KNIGHT];
+        let is_alike = options.size == Options::default().size
+            && named.contains(&options.x)
+            && [Directions::ROWS, Directions::QUEEN].contains(&options.y);
         is_alike.then_some(&NET)
     }
 }
@@ -112,7 +117,7 @@ impl SolvableRules for Rules {
     /// With four diagonal neighbours few squares are open.
     fn solvable_empty_squares(options: &Options) -> u32 {
         match (options.x, options.size) {
-            (Near::Diagonal, _) => 18,
+            (Leaps::DIAGONAL, _) => 18,
             (_, ..6) => 16,
             _ => 14,
         }
@@ -125,12 +130,11 @@ impl SolvableRules for Rules {
         count(board.turn) - count(board.turn.other())
     }
 
-    /// Boards end full, so an odd number of squares is never shared out evenly, nor an even one oddly.
+    /// On a full board, an odd number of squares is never shared out evenly, nor an even one oddly.
     #[inline]
     fn attainable<B: Rays>(board: &Board<B, Self>, score: i16) -> i16 {
-        let Options { size, x, .. } = board.rules.options();
-        let ends_full = *size > 3 || *x != Near::Knight;
-        score + i16::from(ends_full) * ((i16::from(*size) + score) & 1)
+        let ends_full = board.rules.fills_board();
+        score + i16::from(ends_full) * ((i16::from(board.size()) + score) & 1)
     }
 
     /// Colours count only as long as White may swap one day.
@@ -143,8 +147,8 @@ impl SolvableRules for Rules {
     }
 
     #[inline]
-    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64) {
-        (&[false, true], Self::tag(board))
+    fn images<B: Rays>(board: &Board<B, Self>) -> (u8, u64) {
+        (board.rules.symmetries(), Self::tag(board))
     }
 
     #[inline]
@@ -174,12 +178,12 @@ fn last_score<B: Rays>(board: &Board<B, Rules>) -> i16 {
         return score;
     }
     let at = board.empty().lowest();
-    let near = near(board.rules.options().x, B::bit(at));
+    let has_friend = |board: &Board<B, Rules>| board.rules.near(board.pieces(board.turn)).has(at);
     let gain = |board: &Board<B, Rules>| 1 + 2 * Rules::flips(board, at).count() as i16;
-    if !(near & board.pieces(board.turn)).is_empty() {
+    if has_friend(board) {
         return score + gain(board);
     }
     let mut passed = *board;
     passed.turn = board.turn.other();
-    if (near & passed.pieces(passed.turn)).is_empty() { score } else { score - gain(&passed) }
+    if has_friend(&passed) { score - gain(&passed) } else { score }
 }

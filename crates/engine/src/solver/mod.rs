@@ -47,9 +47,9 @@ pub trait SolvableRules: discs::Rules<Large: Symmetries> {
     /// A tag for hash keys that separates positions with the same own and enemy pieces.
     fn tag<B: Rays>(board: &Board<B, Self>) -> u64;
 
-    /// The symmetries that keep the outcome of a position, besides the mirrors of files and ranks:
-    /// whether it may be mirrored in a diagonal; with the tag that all of these images share.
-    fn images<B: Rays>(board: &Board<B, Self>) -> (&'static [bool], u64);
+    /// The symmetries that lead to images of a position with the same outcome, as bits by their
+    /// [numbers](owlery_games::Symmetry::number), with the tag that all of these images share.
+    fn images<B: Rays>(board: &Board<B, Self>) -> (u8, u64);
 
     /// Returns whether the score reaches the goal, where that is easy to see.
     fn static_cutoff<B: Rays>(board: &Board<B, Self>, goal: i16) -> Option<bool>;

@@ -228,8 +228,8 @@ fn after<B: Symmetries, R: SolvableRules>(board: &Board<B, R>, at: usize) -> Boa
 fn image_key<B: Symmetries, R: SolvableRules>(board: &Board<B, R>, empty: u32) -> u64 {
     let pair = [board.pieces(board.turn), board.pieces(board.turn.other())];
     let small = board.size() < 7 && empty > 6;
-    let (mirrored, image_tag) = R::images(board);
-    let image = if small { B::least_image(pair, board.size(), mirrored) } else { None };
+    let (symmetries, image_tag) = R::images(board);
+    let image = if small { B::least_image(pair, board.size(), symmetries) } else { None };
     let (pair, tag) = image.map_or((pair, R::tag(board)), |image| (image, image_tag));
     mixed(&pair, tag)
 }

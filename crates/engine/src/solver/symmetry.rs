@@ -5,25 +5,33 @@ use owlery_games::rays::Rays;
 
 /// Pairs of sets, a position's own and enemy pieces, that can be mirrored and turned.
 pub trait Symmetries: Rays {
-    /// Returns the least of the images by mirrors of files and ranks: of the pair as it stands, of the pair
-    /// mirrored in a diagonal, or of both. `None` for boards too large for their images to meet.
+    /// Returns the least of the images of a pair by some symmetries, given as bits by their
+    /// [numbers](owlery_games::Symmetry::number). `None` for boards too large for their images to meet.
     #[inline]
-    fn least_image(_pair: [Self; 2], _size: u8, _mirrored: &[bool]) -> Option<[Self; 2]> {
+    fn least_image(_pair: [Self; 2], _size: u8, _symmetries: u8) -> Option<[Self; 2]> {
         None
     }
 }
 
 impl Symmetries for u64 {
     #[inline]
-    fn least_image(pair: [u64; 2], size: u8, mirrored: &[bool]) -> Option<[u64; 2]> {
+    fn least_image(pair: [u64; 2], size: u8, symmetries: u8) -> Option<[u64; 2]> {
         let files = |set: u64| set.reverse_bits().swap_bytes() >> (8 - size);
         let ranks = |set: u64| set.swap_bytes() >> (8 * (8 - size));
-        let least = |mirrored: &bool| {
-            let pair = if *mirrored { pair.map(in_diagonal) } else { pair };
+        // The four images by mirrors of files and ranks.
+        let least = |pair: [u64; 2], mirrors: u8| {
             let turned = pair.map(files);
-            pair.min(turned).min(pair.map(ranks)).min(turned.map(ranks))
+            let images = [pair, turned, pair.map(ranks), turned.map(ranks)];
+            if mirrors == 0b1111 {
+                return images.into_iter().min();
+            }
+            let images = images.into_iter().enumerate();
+            images.filter(|(n, _)| mirrors >> n & 1 == 1).map(|(_, image)| image).min()
         };
-        mirrored.iter().map(least).min()
+        let (straight, transposed) = (symmetries & 0b1111, symmetries >> 4);
+        let one = (straight != 0).then(|| least(pair, straight)).flatten();
+        let other = (transposed != 0).then(|| least(pair.map(in_diagonal), transposed)).flatten();
+        one.into_iter().chain(other).min()
     }
 }
 

@@ -3,21 +3,22 @@ use super::*;
 use crate::reference::{Plain, late, plainly};
 use crate::solvable::{Solver as _, solve_moves};
 use owlery_games::discs::Move;
+use owlery_games::options::read_options;
 use owlery_games::troll::{self, Troll};
-use owlery_games::umbra::{self as game, Lines, Near, Pie, Reach, Umbra};
+use owlery_games::umbra::{self as game, Directions, Leaps, Pie, Reach, Umbra, random_rules};
 use owlery_games::{GameOptions, MoveList, Notation, Side, Square};
 
-const NEAR: [Near; 4] = [Near::Adjacent, Near::Orthogonal, Near::Diagonal, Near::Knight];
-const LINES: [Lines; 3] = [Lines::Rows, Lines::Diagonals, Lines::Queen];
+const LEAPS: [Leaps; 4] = [Leaps::ADJACENT, Leaps::ORTHOGONAL, Leaps::DIAGONAL, Leaps::KNIGHT];
+const DIRECTIONS: [Directions; 3] = [Directions::ROWS, Directions::DIAGONALS, Directions::QUEEN];
 const REACH: [Reach; 2] = [Reach::Unbroken, Reach::FirstFriend];
 
 fn every_umbra(size: u8) -> impl Iterator<Item = game::Options> {
-    let of_near = move |x| LINES.map(|y| (x, y)).into_iter();
-    let of_lines = move |(x, y)| REACH.map(|reach| (x, y, reach)).into_iter();
+    let of_leaps = move |x| DIRECTIONS.map(|y| (x, y)).into_iter();
+    let of_directions = move |(x, y)| REACH.map(|reach| (x, y, reach)).into_iter();
     let of_reach = move |(x, y, reach)| {
         [Pie::Off, Pie::First, Pie::Second].map(|pie| game::Options { size, x, y, reach, pie })
     };
-    NEAR.into_iter().flat_map(of_near).flat_map(of_lines).flat_map(of_reach)
+    LEAPS.into_iter().flat_map(of_leaps).flat_map(of_directions).flat_map(of_reach)
 }
 
 /// Who wins, or by how much.
@@ -32,6 +33,14 @@ fn asked<R: SolvableRules>(
 
 fn solved<R: SolvableRules>(position: &Game<R>) -> ExactValue {
     plainly(asked(&mut Solver::default(), position, Question::Winner))
+}
+
+/// The number of empty squares of a position on which pieces will be placed.
+fn open_squares(position: &Umbra) -> usize {
+    let options = position.options();
+    let is_open =
+        |at: &Square| position.piece(*at).is_none() && options.neighbours(*at).next().is_some();
+    Square::all(options.size).filter(is_open).count()
 }
 
 fn empty_squares<R: SolvableRules>(position: &Game<R>) -> usize {
@@ -100,6 +109,24 @@ fn late_umbra_agrees_with_plain_negamax() {
     );
 }
 
+/// Relationships of any kind: squares without neighbours, few symmetries, flips one way only.
+#[test]
+fn random_rules_agree_with_plain_negamax() {
+    for (size, empty) in [(3, 9), (4, 10)] {
+        for options in random_rules(20, size) {
+            let (start, mut random) = (Umbra::start(&options), fastrand::Rng::with_seed(5));
+            let (mut solver, mut plain) = (Solver::default(), Plain::default());
+            for empty in 1..=open_squares(&start).min(empty) {
+                let position = late(&start, empty, open_squares, &mut random);
+                agrees(&position, &mut solver, &mut plain);
+                if empty <= 5 {
+                    margin_agrees(&position, &mut solver);
+                }
+            }
+        }
+    }
+}
+
 fn every_troll(size: u8) -> [troll::Options; 3] {
     use troll::{Edges, Opening};
     let of = |setup, edges| troll::Options { size, setup, edges };
@@ -149,13 +176,18 @@ fn margins_agree_with_plain_negamax() {
     for size in [3, 4, 5, 9] {
         for options in every_umbra(size).filter(|options| options.pie == Pie::Off) {
             let position = late(&Umbra::start(&options), 4, empty_squares, &mut random);
-            let exact = asked(&mut Solver::default(), &position, Question::Margin);
-            let margin = plain_margin(&position);
-            let distance = WinDistance::Margin(margin.unsigned_abs());
-            let values = [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)];
-            assert_eq!(exact, values[(margin.signum() + 1) as usize], "{}", position.code());
+            margin_agrees(&position, &mut Solver::default());
         }
     }
+}
+
+fn margin_agrees(position: &Umbra, solver: &mut Solver<game::Rules>) {
+    let exact = asked(solver, position, Question::Margin);
+    let margin = plain_margin(position);
+    let distance = WinDistance::Margin(margin.unsigned_abs());
+    let values = [ExactValue::Loss(distance), ExactValue::Draw, ExactValue::Win(distance)];
+    let here = format!("{} {:?}", position.code(), position.options());
+    assert_eq!(exact, values[(margin.signum() + 1) as usize], "{here}");
 }
 
 /// Who wins from the empty board: a row for each X; for each Y, first `unbroken`, then
@@ -167,12 +199,13 @@ fn umbra_from_the_start() {
         (4, ["WW=WBB", "W=W=B=", "BB==BB", "WWWWWW"]),
     ];
     for (size, rows) in expected {
-        for (x, row) in NEAR.into_iter().zip(rows) {
-            let of_lines = |y| REACH.map(|reach| (y, reach));
+        for (x, row) in LEAPS.into_iter().zip(rows) {
+            let of_directions = |y| REACH.map(|reach| (y, reach));
             let letter = |(y, reach)| {
                 letter(solved(&Umbra::start(&game::Options { size, x, y, reach, pie: Pie::Off })))
             };
-            let found: String = LINES.into_iter().flat_map(of_lines).map(letter).collect();
+            let found: String =
+                DIRECTIONS.into_iter().flat_map(of_directions).map(letter).collect();
             assert_eq!(found, row, "{size} x {size}, {x:?}");
         }
     }
@@ -263,8 +296,8 @@ fn images_are_solved_once() {
         let mut solver = Solver::default();
         let exact = asked(&mut solver, &position, Question::Winner);
         let first = solver.nodes();
-        for symmetry in Game::<R>::FORM.symmetries {
-            let image = position.setup().transformed(*symmetry, &Game::<R>::FORM);
+        for symmetry in Game::<R>::symmetries(options) {
+            let image = position.setup().transformed(symmetry, &Game::<R>::FORM);
             let image = Game::<R>::from_setup(&image, options).unwrap();
             assert_eq!(asked(&mut solver, &image, Question::Winner), exact, "{}", image.code());
         }
@@ -272,6 +305,9 @@ fn images_are_solved_once() {
         assert!(rest <= 2 * 7 && first > 20, "{first} nodes, then {rest}");
     }
     check::<game::Rules>(&game::Options { size: 4, ..Default::default() });
+    for rules in ["y: directions([n, s])", "x: leaps_exact([(1, 2), (2, -1), (-1, -2), (-2, 1)])"] {
+        check::<game::Rules>(&read_options(&format!("(size: 4, {rules})")).unwrap());
+    }
     let empty = troll::Options { size: 4, setup: troll::Opening::Empty, ..Default::default() };
     check::<troll::Rules>(&empty);
 }

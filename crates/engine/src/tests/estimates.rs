@@ -53,7 +53,9 @@ fn sums_kept_up_are_those_made_anew() {
 
 #[test]
 fn other_options_have_their_features() {
-    for options in ["(size: 7)", "(y: diagonals)"] {
+    for options in
+        ["(size: 7)", "(y: diagonals)", "(x: leaps([(0, 2)]))", "(y: directions([n, e, s, w, ne]))"]
+    {
         let position = Umbra::start(&read_options(options).unwrap());
         assert!(position.net().is_none(), "{options}");
         assert_eq!(Estimator::new(&position).estimate(&position), position.evaluate());
@@ -81,7 +83,7 @@ fn images_of_a_position_have_the_same_rows() {
         };
         let mut seen = 0;
         for position in positions::<P>(&options) {
-            for symmetry in &P::FORM.symmetries[..symmetries] {
+            for symmetry in &P::symmetries(&options)[..symmetries] {
                 let setup = position.setup().transformed(*symmetry, &P::FORM);
                 let Ok(image) = P::from_setup(&setup, &options) else { continue };
                 assert_eq!(rows(&position), rows(&image), "{}", position.code());

@@ -83,7 +83,10 @@ pub enum Move<X> {
 }
 
 /// A position of a game of discs: a board in the smallest sets that hold it.
+///
+/// The variant has a byte of its own: to read it from unused values of a field costs perft 4 %.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Game<R: Rules> {
     /// Up to 64 squares.
     Small(Board<u64, R>),

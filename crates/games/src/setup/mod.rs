@@ -148,7 +148,8 @@ pub struct Form {
     pub hands: Option<&'static str>,
     /// The part after the side to move.
     pub tail: CodeTail,
-    /// All symmetries of the game but the identity.
+    /// All symmetries of the game but the identity. Some options may have fewer: see
+    /// [`Notation::symmetries`](super::Notation::symmetries).
     pub symmetries: &'static [Symmetry],
 }
 
@@ -256,5 +257,25 @@ impl Symmetry {
             rank = size - 1 - rank;
         }
         Square::new(file, rank)
+    }
+
+    /// The image of a leap by files to the right and ranks up.
+    pub fn apply_to_leap(self, (mut files, mut ranks): (i32, i32)) -> (i32, i32) {
+        if self.transpose {
+            (files, ranks) = (ranks, files);
+        }
+        if self.flip_files {
+            files = -files;
+        }
+        if self.flip_ranks {
+            ranks = -ranks;
+        }
+        (files, ranks)
+    }
+
+    /// The number of this symmetry among the eight of the square, whatever it does to the colours: 4
+    /// for the exchange of files and ranks, 2 and 1 for the mirrors of ranks and of files.
+    pub const fn number(self) -> usize {
+        (self.transpose as usize) << 2 | (self.flip_ranks as usize) << 1 | self.flip_files as usize
     }
 }

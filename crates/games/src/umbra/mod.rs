@@ -3,6 +3,7 @@
 mod options;
 #[cfg(test)]
 mod oracle;
+mod relations;
 mod rules;
 mod stable;
 #[cfg(test)]
@@ -12,9 +13,11 @@ mod text;
 use super::discs::{self, Game};
 use crate::with_board;
 
-pub use self::options::{Lines, Near, Options, Pie, Reach};
-pub use self::rules::Rules;
-pub use self::rules::near;
+#[cfg(any(test, feature = "testing"))]
+pub use self::options::random_rules;
+pub use self::options::{Options, Pie, Reach};
+pub use self::relations::{Direction, Directions, Leaps, WrongRelation};
+pub use self::rules::{LINES, Rules};
 
 /// A position of Umbra.
 pub type Umbra = Game<Rules>;
@@ -31,8 +34,8 @@ pub struct Swap;
 pub enum Ending {
     /// The board is full.
     Full,
-    /// Neither side can ever place a piece on an empty square: the middle of 3 x 3 by knight's
-    /// moves.
+    /// No empty square has a neighbour, as the middle of 3 x 3 by knight's moves, so neither side
+    /// can ever place a piece there.
     Closed,
 }
 

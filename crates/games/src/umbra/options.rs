@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{GameOptions, Preset};
+use super::relations::{Directions, Leaps};
+use crate::{GameOptions, Preset, Square, Symmetry};
 use owlery_i18n::{Message, Text, messages};
 
 /// The options of Umbra.
@@ -12,39 +13,13 @@ pub struct Options {
     /// Files, and ranks, of the board.
     pub size: u8,
     /// The relationship X: where a placed piece needs a friend or an empty square.
-    pub x: Near,
-    /// Along which lines enemies are flipped.
-    pub y: Lines,
-    /// How far enemies are flipped along those lines.
+    pub x: Leaps,
+    /// The relationship Y: the directions in which enemies are flipped.
+    pub y: Directions,
+    /// How far enemies are flipped in those directions.
     pub reach: Reach,
     /// When White may swap, if at all.
     pub pie: Pie,
-}
-
-/// The relationship X of two squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Near {
-    /// All eight neighbours.
-    Adjacent,
-    /// The four that share a side.
-    Orthogonal,
-    /// The four that share only a corner.
-    Diagonal,
-    /// A knight's move away.
-    Knight,
-}
-
-/// The lines of the relationship Y.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Lines {
-    /// The rank and the file.
-    Rows,
-    /// The two diagonals.
-    Diagonals,
-    /// Both.
-    Queen,
 }
 
 /// The end of a row of pieces.
@@ -84,11 +59,32 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             size: 9,
-            x: Near::Diagonal,
-            y: Lines::Rows,
+            x: Leaps::DIAGONAL,
+            y: Directions::ROWS,
             reach: Reach::Unbroken,
             pie: Pie::Off,
         }
+    }
+}
+
+impl Options {
+    /// The symmetries of the board, besides the identity, that keep both relationships.
+    pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        let Options { x, y, .. } = *self;
+        let keeps = move |symmetry: &Symmetry| x.is_kept_by(*symmetry) && y.is_kept_by(*symmetry);
+        Symmetry::SQUARE.into_iter().filter(keeps)
+    }
+
+    /// The squares of the board that are in relationship X to a square.
+    pub fn neighbours(&self, at: Square) -> impl Iterator<Item = Square> {
+        let size = self.size;
+        self.x.iter().filter_map(move |(files, ranks)| at.offset(files, ranks, size))
+    }
+
+    /// Returns whether games end with a full board: whether every square has a neighbour. A piece
+    /// can be placed as long as an empty square has one, whatever stands there.
+    pub fn fills_board(&self) -> bool {
+        Square::all(self.size).all(|at| self.neighbours(at).next().is_some())
     }
 }
 
@@ -106,7 +102,7 @@ impl GameOptions for Options {
             Preset::new(
                 "Eclipse",
                 Text::of("rules-umbra-preset.eclipse"),
-                Options { x: Near::Adjacent, ..umbra },
+                Options { x: Leaps::ADJACENT, ..umbra },
             ),
         ]
     }
@@ -122,4 +118,30 @@ impl GameOptions for Options {
     fn size(&self) -> u8 {
         self.size
     }
+}
+
+/// Options with random relationships, for tests: every other X is lopsided.
+#[cfg(any(test, feature = "testing"))]
+pub fn random_rules(count: usize, size: u8) -> Vec<Options> {
+    use super::Direction;
+    let mut random = fastrand::Rng::with_seed(61);
+    let mut rules = |n: usize| {
+        let count = random.usize(1..=4);
+        let mut leaps = Vec::new();
+        while leaps.len() < count {
+            let leap = (random.i32(-3..=3), random.i32(-3..=3));
+            leaps.extend((leap != (0, 0)).then_some(leap));
+        }
+        let x = if n % 2 == 0 { Leaps::exactly(leaps) } else { Leaps::with_images(leaps) };
+        let directions = random.usize(1..=8);
+        let directions = random.choose_multiple(Direction::ALL, directions);
+        Options {
+            size,
+            x: x.expect("each leap is short and leads somewhere"),
+            y: Directions::new(directions).expect("there is a direction"),
+            reach: if random.bool() { Reach::Unbroken } else { Reach::FirstFriend },
+            pie: [Pie::Off, Pie::First, Pie::Second][random.usize(..3)],
+        }
+    };
+    (0..count).map(&mut rules).collect()
 }

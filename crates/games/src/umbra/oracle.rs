@@ -2,13 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::{Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
+use super::{Direction, Move, Options, Pie, Reach, Swap, Umbra};
 use crate::conformance::Oracle;
-use crate::discs::oracle::{AROUND, Cells};
+use crate::discs::oracle::Cells;
 use crate::{Outcome, Position, Side, Square};
-
-const KNIGHT: [(i32, i32); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 #[derive(Clone)]
 pub struct Slow {
@@ -29,13 +26,12 @@ impl Slow {
     }
 
     fn near(&self, at: Square) -> impl Iterator<Item = Square> {
-        let steps = match self.options.x {
-            Near::Adjacent => &AROUND[..],
-            Near::Orthogonal => &AROUND[..4],
-            Near::Diagonal => &AROUND[4..],
-            Near::Knight => &KNIGHT,
-        };
-        steps.iter().filter_map(move |(files, ranks)| at.offset(*files, *ranks, self.options.size))
+        let leaps = self.options.x.iter();
+        leaps.filter_map(move |(files, ranks)| at.offset(files, ranks, self.options.size))
+    }
+
+    fn steps(&self) -> impl Iterator<Item = (i32, i32)> {
+        self.options.y.iter().map(Direction::step)
     }
 
     pub fn may_place(&self, side: Side, at: Square) -> bool {
@@ -52,14 +48,8 @@ impl Slow {
         if !self.near(at).any(|near| self.cells.get(near) == Some(self.turn)) {
             return flips;
         }
-        for (files, ranks) in AROUND {
-            let straight = files == 0 || ranks == 0;
-            match self.options.y {
-                Lines::Rows if !straight => continue,
-                Lines::Diagonals if straight => continue,
-                _ => {}
-            }
-            for (square, side) in self.cells.row(at, (files, ranks)) {
+        for step in self.steps() {
+            for (square, side) in self.cells.row(at, step) {
                 if side != self.turn {
                     flips.push(square);
                 } else if self.options.reach == Reach::FirstFriend {
@@ -76,13 +66,10 @@ impl Slow {
     pub fn may_turn(&self, at: Square, set: &HashSet<Square>) -> bool {
         let Some(side) = self.cells.get(at) else { return false };
         let holds = |to: Square, side: Side| set.contains(&to) && self.cells.get(to) == Some(side);
-        AROUND.into_iter().any(|(files, ranks)| {
-            let straight = files == 0 || ranks == 0;
-            if self.options.y == if straight { Lines::Diagonals } else { Lines::Rows } {
-                return false;
-            }
+        self.steps().any(|(files, ranks)| {
+            // From there on, the piece lies in this direction.
             let steps = 1..i32::from(self.options.size);
-            let line = steps.map_while(|n| at.offset(files * n, ranks * n, self.options.size));
+            let line = steps.map_while(|n| at.offset(-files * n, -ranks * n, self.options.size));
             let ends =
                 |to: &Square| self.options.reach == Reach::FirstFriend && holds(*to, side.other());
             let mut seen = line.take_while(|to| !ends(to));

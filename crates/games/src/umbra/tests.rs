@@ -11,17 +11,17 @@ use crate::{
 
 const TABLE: &str = include_str!("perft.txt");
 
-const NEAR: [Near; 4] = [Near::Adjacent, Near::Orthogonal, Near::Diagonal, Near::Knight];
-const LINES: [Lines; 3] = [Lines::Rows, Lines::Diagonals, Lines::Queen];
+const LEAPS: [Leaps; 4] = [Leaps::ADJACENT, Leaps::ORTHOGONAL, Leaps::DIAGONAL, Leaps::KNIGHT];
+const DIRECTIONS: [Directions; 3] = [Directions::ROWS, Directions::DIAGONALS, Directions::QUEEN];
 const REACH: [Reach; 2] = [Reach::Unbroken, Reach::FirstFriend];
 const PIE: [Pie; 3] = [Pie::Off, Pie::First, Pie::Second];
 
-/// Every member of the family on one size.
+/// Every member of the family with named relationships on one size.
 pub(super) fn family(size: u8) -> impl Iterator<Item = Options> {
     (0..72).map(move |n| Options {
         size,
-        x: NEAR[n % 4],
-        y: LINES[n / 4 % 3],
+        x: LEAPS[n % 4],
+        y: DIRECTIONS[n / 4 % 3],
         reach: REACH[n / 12 % 2],
         pie: PIE[n / 24],
     })
@@ -30,6 +30,10 @@ pub(super) fn family(size: u8) -> impl Iterator<Item = Options> {
 /// A few of them, together with every value of each option.
 fn some_of_family(size: u8) -> impl Iterator<Item = Options> {
     family(size).step_by(13)
+}
+
+fn some_random(size: u8) -> Vec<Options> {
+    random_rules(10, size)
 }
 
 fn options(text: &str) -> Options {
@@ -94,7 +98,8 @@ fn fact_2_flips_of_the_example() {
 #[test]
 fn fact_3_full_odd_boards_never_draw() {
     let mut random = fastrand::Rng::with_seed(3);
-    for options in [3, 5, 7].into_iter().flat_map(some_of_family) {
+    let sizes = [3, 5, 7].into_iter();
+    for options in sizes.flat_map(|size| some_of_family(size).chain(random_rules(20, size))) {
         for _ in 0..40 {
             let mut here = Umbra::start(&options);
             while let Some(mv) = here.pick_move(|n| random.usize(..n)) {
@@ -126,7 +131,7 @@ fn the_middle_of_three_by_knights_stays_empty() {
         while let Some(mv) = here.pick_move(|n| random.usize(..n)) {
             here.apply(mv);
         }
-        let closed = options.size == 3 && options.x == Near::Knight;
+        let closed = options.size == 3 && options.x == Leaps::KNIGHT;
         assert_eq!(here.ending() == Some(Ending::Closed), closed, "{}", here.code());
     }
 }
@@ -142,22 +147,40 @@ fn the_oracle_counts_the_same() {
 }
 
 #[test]
+fn random_rules_count_as_the_oracle_does() {
+    let mut lopsided = 0;
+    for (size, depth) in [(3, 5), (4, 4), (5, 3), (6, 3)] {
+        for options in random_rules(20, size) {
+            let start = Umbra::start(&options);
+            let slow = Slow::of(&start);
+            for depth in 1..=depth {
+                assert_eq!(perft(&start, depth), slow.perft(depth), "{options:?}, depth {depth}");
+            }
+            lopsided += usize::from(Umbra::symmetries(&options).is_empty());
+        }
+    }
+    assert!(lopsided >= 4 * 10, "{lopsided}");
+}
+
+#[test]
 fn small_boards_conform() {
-    for options in family(3).chain(family(4)) {
+    for options in family(3).chain(family(4)).chain([3, 4, 6].into_iter().flat_map(some_random)) {
         conforms(&options, moves);
     }
 }
 
 #[test]
 fn usual_boards_conform() {
-    for options in [7, 8, 9].into_iter().flat_map(|size| family(size).step_by(5)) {
+    let random = some_random(8).into_iter().chain(some_random(9));
+    for options in [7, 8, 9].into_iter().flat_map(|size| family(size).step_by(5)).chain(random) {
         conforms(&options, moves);
     }
 }
 
 #[test]
 fn large_boards_conform() {
-    for options in [11, 12].into_iter().flat_map(some_of_family) {
+    let random = random_rules(4, 11).into_iter().chain(random_rules(4, 12));
+    for options in [11, 12].into_iter().flat_map(some_of_family).chain(random) {
         conforms(&options, moves);
     }
 }
@@ -168,6 +191,7 @@ fn the_largest_board_conforms() {
         "(size: 19)",
         "(size: 19, x: knight, y: queen, reach: first_friend, pie: second)",
         "(size: 19, x: adjacent, y: diagonals, pie: first)",
+        "(size: 19, x: leaps_exact([(3, -1), (-2, 3), (0, 3)]), y: directions([nw, s, e]))",
     ] {
         conforms(&options(text), moves);
     }
@@ -177,7 +201,9 @@ fn the_largest_board_conforms() {
 #[test]
 fn games_go_as_the_oracle_says() {
     let mut random = fastrand::Rng::with_seed(5);
-    for options in (3..=19).flat_map(|size| family(size).skip(usize::from(size)).step_by(17)) {
+    let named = (3..=19).flat_map(|size| family(size).skip(usize::from(size)).step_by(17));
+    let random_rules = (3..=19).flat_map(|size| random_rules(3, size));
+    for options in named.chain(random_rules) {
         let mut here = Umbra::start(&options);
         let mut slow = Slow::of(&here);
         while let Some(mv) = here.pick_move(|n| random.usize(..n)) {
@@ -202,7 +228,8 @@ fn games_go_as_the_oracle_says() {
 #[test]
 fn any_filling_can_be_played() {
     let mut random = fastrand::Rng::with_seed(6);
-    for options in [3, 5, 8, 11, 12, 19].into_iter().flat_map(family) {
+    let sizes = [3, 5, 8, 11, 12, 19].into_iter();
+    for options in sizes.flat_map(|size| family(size).chain(random_rules(20, size))) {
         let mut setup = Umbra::start(&options).setup();
         let gaps = random.u8(0..6);
         for square in Square::all(options.size) {
@@ -296,9 +323,19 @@ fn refusals_are_explained() {
         ("orthogonal", "1bw/bww/b1w w", "straight beside it"),
         ("diagonal", "1bw/bbw/b1w w", "diagonally beside it"),
         ("knight", "1bw/wwb/wb1 w", "a knight's move away"),
+        ("leaps_exact([(2, -2), (0, 1)])", "1bw/wwb/w1b w", "on one of its neighbours (X)"),
     ] {
         assert_eq!(on_a3(x, code).to_string(), format!("{sentence}{where_to_look}"));
     }
+    assert_eq!(
+        on_a3("leaps([(1, 3)])", "1bw/wwb/wb1 w").to_string(),
+        "the game is over",
+        "no leap stays on the board"
+    );
+    assert_eq!(
+        on_a3("leaps_exact([(0, 1)])", "1bw/wwb/1b1 w").to_string(),
+        "a3 has no neighbours (X) on this board, so nobody places a piece there"
+    );
     assert_eq!(on_a3("adjacent", "1bb/bbb/bbb w"), "White has no move here and must pass");
     assert_eq!(position(&options("(size: 3)"), "1bb/bbb/bbb w").count_moves(), 1);
 }
@@ -322,7 +359,7 @@ fn options_have_texts() {
     assert_eq!(options("()"), Options::default());
     let text = "(size: 9, x: diagonal, y: rows, reach: unbroken, pie: off)";
     assert_eq!(options(text), Options::default());
-    for options in family(9) {
+    for options in family(9).chain(random_rules(60, 9)) {
         assert_eq!(read_options(&write_options(&options)), Ok(options));
     }
     let error = |text| read_options::<Options>(text).unwrap_err().to_string();
@@ -334,8 +371,87 @@ fn options_have_texts() {
 }
 
 #[test]
+fn relationships_are_written_in_the_shortest_way() {
+    for (given, written) in [
+        ("x: leaps([(1, 0)])", "x: orthogonal, y: rows"),
+        ("x: leaps([(-1, 0), (1, -1)])", "x: adjacent, y: rows"),
+        ("x: leaps_exact([(1, 1), (1, -1), (-1, 1), (-1, -1)])", "x: diagonal, y: rows"),
+        ("x: leaps([(-2, 1)])", "x: knight, y: rows"),
+        ("x: leaps([(3, -1), (0, 2), (2, 0)])", "x: leaps([(0, 2), (1, 3)]), y: rows"),
+        ("x: leaps_exact([(1, 2), (-3, 0), (1, 2)])", "x: leaps_exact([(-3, 0), (1, 2)]), y: rows"),
+        ("y: directions([w, n, e, s])", "x: diagonal, y: rows"),
+        ("y: directions([ne, nw, se, sw])", "x: diagonal, y: diagonals"),
+        ("y: directions([n, ne, e, se, s, sw, w, nw])", "x: diagonal, y: queen"),
+        ("y: directions([nw, n, n])", "x: diagonal, y: directions([n, nw])"),
+    ] {
+        let expected = format!("(size: 9, {written}, reach: unbroken, pie: off)");
+        assert_eq!(write_options(&options(&format!("({given})"))), expected);
+    }
+}
+
+#[test]
+fn wrong_relationships_are_named() {
+    let error = |text| read_options::<Options>(text).unwrap_err().to_string();
+    for (text, reason) in [
+        ("(x: leaps([]))", "x has no leaps; it needs at least one"),
+        ("(x: leaps_exact([]))", "x has no leaps; it needs at least one"),
+        ("(y: directions([]))", "y has no directions; it needs at least one"),
+        (
+            "(x: leaps([(1, 2), (-4, 0)]))",
+            "x has the leap (-4, 0); a leap goes at most 3 files and 3 ranks, and not to its own square",
+        ),
+        (
+            "(x: leaps_exact([(0, 0)]))",
+            "x has the leap (0, 0); a leap goes at most 3 files and 3 ranks, and not to its own square",
+        ),
+    ] {
+        assert!(error(text).ends_with(reason), "{}", error(text));
+    }
+    for text in
+        ["(x: queen)", "(x: leaps((1, 2)))", "(y: directions([up]))", "(x: leaps([(1, 300)]))"]
+    {
+        assert!(error(text).starts_with("options, line 1"), "{}", error(text));
+    }
+}
+
+/// A leap goes from the placed piece, and a direction leads away from it.
+#[test]
+fn lopsided_relationships_have_a_sense() {
+    let lopsided = options("(size: 4, x: leaps_exact([(1, 2)]), y: directions([w, se]))");
+    let mut here = position(&lopsided, "b1bb/wwb1/w1w1/bbwb b");
+    let b2 = here.read_move("b2").unwrap();
+    assert_eq!(squares(&here.flips(b2)), "c1 a2", "there is a friend on c4");
+    let legal: Vec<_> = {
+        let mut moves = MoveList::new();
+        here.legal_moves(&mut moves);
+        moves.into_iter().map(|mv| here.move_text(mv)).collect()
+    };
+    assert_eq!(legal, ["b2"], "all others have no neighbour");
+    here.apply(b2);
+    assert_eq!(here.ending(), Some(Ending::Closed));
+}
+
+#[test]
+fn symmetries_are_those_that_keep_both_relationships() {
+    let count = |text| Umbra::symmetries(&options(text)).len();
+    assert_eq!(family(9).map(|options| options.symmetries().count()).max(), Some(7));
+    assert_eq!(family(9).map(|options| options.symmetries().count()).min(), Some(7));
+    for (text, expected) in [
+        ("(x: leaps([(1, 3)]))", 7),
+        ("(y: directions([n, s]))", 3),
+        ("(y: directions([n]))", 1),
+        ("(y: directions([n, ne]))", 0),
+        ("(x: leaps_exact([(1, 2), (-1, 2)]), y: directions([n]))", 1),
+        ("(x: leaps_exact([(1, 2), (-1, 2)]), y: directions([e]))", 0),
+        ("(x: leaps_exact([(1, 2), (2, -1), (-1, -2), (-2, 1)]))", 3),
+    ] {
+        assert_eq!(count(text), expected, "{text}");
+    }
+}
+
+#[test]
 fn readers_take_anything() {
-    for options in [3, 9, 11, 19].into_iter().flat_map(some_of_family) {
+    for options in [3, 9, 11, 19].into_iter().flat_map(some_of_family).chain(some_random(9)) {
         readers_survive::<Umbra>(&options);
     }
 }

@@ -1,9 +1,11 @@
 //! Umbra in words and codes.
 
-use super::{Move, Near, Options, Pie, Swap, Umbra};
+use super::{Leaps, Move, Options, Pie, Swap, Umbra};
 use crate::discs::{self};
 use crate::with_board;
-use crate::{Attempt, CodeTail, Fault, Form, GameOptions as _, MoveError, Notation, Setup, Square};
+use crate::{
+    Attempt, CodeTail, Fault, Form, GameOptions as _, MoveError, Notation, Setup, Square, Symmetry,
+};
 use owlery_i18n::{Message, messages};
 
 messages! {
@@ -17,6 +19,8 @@ messages! {
         Orthogonal { square: Square } = "rules-umbra-refusal.orthogonal",
         Diagonal { square: Square } = "rules-umbra-refusal.diagonal",
         Knight { square: Square } = "rules-umbra-refusal.knight",
+        Other { square: Square } = "rules-umbra-refusal.other",
+        NoNeighbours { square: Square } = "rules-umbra-refusal.no_neighbours",
         Swapped = "rules-umbra-refusal.swapped",
         NoPie = "rules-umbra-refusal.no_pie",
         FirstTurn = "rules-umbra-refusal.first_turn",
@@ -27,6 +31,10 @@ messages! {
 impl Notation for Umbra {
     // The colours cannot be exchanged: only White may swap.
     const FORM: Form = Form { tail: CodeTail::Flag("swapped"), ..discs::FORM };
+
+    fn symmetries(options: &Options) -> Vec<Symmetry> {
+        options.symmetries().collect()
+    }
 
     fn setup(&self) -> Setup {
         let mut setup = self.setup_of_pieces();
@@ -69,10 +77,14 @@ impl Notation for Umbra {
 
     fn why_not(&self, attempt: Attempt) -> Message {
         self.why_not_place(attempt, |square| match self.options().x {
-            Near::Adjacent => Refusal::Adjacent { square },
-            Near::Orthogonal => Refusal::Orthogonal { square },
-            Near::Diagonal => Refusal::Diagonal { square },
-            Near::Knight => Refusal::Knight { square },
+            _ if self.options().neighbours(square).next().is_none() => {
+                Refusal::NoNeighbours { square }
+            }
+            Leaps::ADJACENT => Refusal::Adjacent { square },
+            Leaps::ORTHOGONAL => Refusal::Orthogonal { square },
+            Leaps::DIAGONAL => Refusal::Diagonal { square },
+            Leaps::KNIGHT => Refusal::Knight { square },
+            _ => Refusal::Other { square },
         })
     }
 }

@@ -267,8 +267,8 @@ pub struct SetupView {
     pub preset: Option<usize>,
     /// The options one by one.
     pub options: Vec<Control>,
-    /// The names of the mirrors and turns, for [`SetupEdit::Mirror`].
-    pub mirrors: Vec<&'static str>,
+    /// The mirrors and turns that the options allow: the number for [`SetupEdit::Mirror`], and the name.
+    pub mirrors: Vec<(usize, &'static str)>,
     /// Everything that keeps the position from being played.
     pub faults: Vec<SetupFault>,
     /// The reason why the game is over here, as sentences; `None` while there are faults or moves.
@@ -361,7 +361,7 @@ pub enum SetupEdit {
     Clear,
     /// Put everything as at the start of a game.
     Start,
-    /// Mirror or turn, by the place in [`SetupView::mirrors`].
+    /// Mirror or turn, by the number in [`SetupView::mirrors`].
     Mirror(usize),
 }
 
@@ -567,7 +567,7 @@ fn view<P: Presentation>(State { setup, options }: &State) -> SetupView {
         },
         preset: P::Options::presets().iter().position(|preset| preset.options == *options),
         options: P::controls(options),
-        mirrors: mirrors(&P::FORM).into_iter().map(|(name, _)| name.localized()).collect(),
+        mirrors: allowed_mirrors::<P>(options),
         faults: checked.as_ref().err().into_iter().flatten().map(sentence).collect(),
         over: ended.map(|position| {
             let why = position.ending().unwrap_or_default();
@@ -605,6 +605,14 @@ fn mirrors(form: &Form) -> Vec<(Text, Symmetry)> {
     let is_new =
         |symmetry: &&Symmetry| !symmetry.swap_sides || !form.symmetries.contains(&plain(symmetry));
     form.symmetries.iter().filter(is_new).map(|symmetry| (name(*symmetry), *symmetry)).collect()
+}
+
+/// The mirrors that keep the rules with these options, with their places in [`mirrors`].
+fn allowed_mirrors<P: Presentation>(options: &P::Options) -> Vec<(usize, &'static str)> {
+    let allowed = P::symmetries(options);
+    let all = mirrors(&P::FORM).into_iter().enumerate();
+    let all = all.filter(|(_, (_, symmetry))| allowed.contains(symmetry));
+    all.map(|(number, (name, _))| (number, name.localized())).collect()
 }
 
 fn name(symmetry: Symmetry) -> Text {

@@ -97,7 +97,7 @@ fn mirrors_come_home() {
         let mut editor = set_ups.find(is_lopsided).expect("most are");
         let before = editor.view().code.clone();
         assert!(!editor.view().mirrors.is_empty(), "{game:?}");
-        for (i, name) in editor.view().mirrors.clone().into_iter().enumerate() {
+        for (i, name) in editor.view().mirrors.clone() {
             let times = if name.contains("quarter") { 4 } else { 2 };
             for time in 1..=times {
                 editor.edit(SetupEdit::Mirror(i));
@@ -105,6 +105,23 @@ fn mirrors_come_home() {
             }
         }
     }
+}
+
+/// Rules without a symmetry have no mirrors, and those with a few have these under their own names.
+#[test]
+fn mirrors_are_those_of_the_rules() {
+    let mirrors = |options: &str| {
+        let editor = Editor::new(GameId::Umbra, &format!("({options})"));
+        editor.view().mirrors.iter().map(|(_, name)| *name).collect::<Vec<_>>()
+    };
+    assert_eq!(mirrors("").len(), 7);
+    assert!(mirrors("y: directions([n, ne])").is_empty());
+    assert_eq!(mirrors("y: directions([n])"), [t!("editor-mirror.files")]);
+    let mut editor = Editor::new(GameId::Umbra, "(size: 3, y: directions([e]))");
+    editor.edit(SetupEdit::Put { square: Square::new(0, 0), letter: Some('b'), stroke: 1 });
+    let [(number, name)] = editor.view().mirrors[..] else { panic!("one mirror keeps the rules") };
+    editor.edit(SetupEdit::Mirror(number));
+    assert_eq!((name, &*editor.view().code), (t!("editor-mirror.ranks"), "b2/3/3 b"));
 }
 
 /// Whether each mirror shows something else.
@@ -115,7 +132,7 @@ fn is_lopsided(set_up: &Editor) -> bool {
         image.edit(SetupEdit::Mirror(mirror));
         image.view().code != *code
     };
-    (0..mirrors.len()).all(changes)
+    mirrors.iter().all(|(number, _)| changes(*number))
 }
 
 /// Anything on a board of any size, with any options of it.

@@ -743,7 +743,8 @@ impl<P: Presentation> Session for GameSession<P> {
         if images {
             let setup = position.setup();
             let image = |symmetry| P::from_setup(&setup.transformed(symmetry, &P::FORM), options);
-            let images = P::FORM.symmetries.iter().filter_map(|symmetry| image(*symmetry).ok());
+            let symmetries = P::symmetries(options).into_iter();
+            let images = symmetries.filter_map(|symmetry| image(symmetry).ok());
             keys.extend(images.map(|image| key(&image)));
             // A symmetric position is its own image.
             keys.sort_unstable();

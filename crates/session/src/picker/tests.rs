@@ -1,5 +1,6 @@
 use super::super::games::open;
 use super::*;
+use crate::pattern::Pattern;
 
 #[test]
 fn guides_can_be_read_and_their_diagrams_shown() {
@@ -95,7 +96,7 @@ fn what_a_game_does_not_know_changes_nothing() {
 }
 
 fn other_values(value: &OptionValue) -> Vec<OptionValue> {
-    match *value {
+    match value.clone() {
         OptionValue::Flag(on) => vec![OptionValue::Flag(!on)],
         OptionValue::Number { min, max, step, .. } => (min..=max)
             .step_by(step as usize)
@@ -106,6 +107,14 @@ fn other_values(value: &OptionValue) -> Vec<OptionValue> {
             .to_vec(),
         OptionValue::Choice { words, .. } => {
             (0..words.len()).map(|chosen| OptionValue::Choice { chosen, words }).collect()
+        }
+        OptionValue::Pattern(pattern) => {
+            let named = pattern.named.iter().map(|(_, squares)| pattern.with(squares.clone()));
+            let all = -Pattern::REACH..=Pattern::REACH;
+            let squares =
+                all.clone().flat_map(|files| all.clone().map(move |ranks| (files, ranks)));
+            let toggled = squares.flat_map(|at| [true, false].map(|all| pattern.toggled(at, all)));
+            named.chain(toggled.flatten()).map(OptionValue::Pattern).collect()
         }
     }
 }

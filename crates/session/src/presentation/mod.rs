@@ -11,6 +11,7 @@ pub mod words;
 
 use crate::about::{Control, OptionValue};
 use crate::move_input::Path;
+use crate::pattern::PatternExample;
 use crate::{
     About, Effect, EffectKind, Figure, Ground, Legend, Mark, Overlay, Piece, Region, Scene, Tray,
 };
@@ -110,6 +111,16 @@ pub trait Presentation: Notation + Search {
 
     /// The options as controls, with the values that these options have.
     fn controls(options: &Self::Options) -> Vec<Control>;
+
+    /// Shows on a small board what the pattern of an option means for a piece on a square, or on the
+    /// middle one if there is no such square; `None` for options without a pattern.
+    fn pattern_example(
+        _options: &Self::Options,
+        _key: &str,
+        _at: Option<Square>,
+    ) -> Option<PatternExample> {
+        None
+    }
 
     /// Sets one option, which is still to be checked. Keys and values that the game does not know
     /// change nothing.

@@ -1,25 +1,30 @@
 //! Umbra in words and pictures.
 
-use super::{About, OfferedOverlay, Presentation, choose, corners, disc, must_pass};
+use std::collections::BTreeSet;
+
+use super::{
+    About, OfferedOverlay, Presentation, bare_scene, choose, corners, disc, grounds, must_pass,
+};
 use crate::about::{CaptureWords, Control, Flourish, OptionValue};
 use crate::move_input::{Path, TapTarget};
-use crate::view::{Ground, Legend, Meaning, Overlay, Piece};
-use owlery_games::umbra::{Ending, Lines, Move, Near, Options, Pie, Reach, Swap, Umbra};
-use owlery_games::{MoveList, Position as _, Side, Square};
+use crate::pattern::{Offset, Pattern, PatternExample, PatternKind};
+use crate::view::{Ground, Legend, Mark, MarkKind, Meaning, Overlay, Piece, Scene};
+use owlery_games::umbra::{
+    Direction, Directions, Ending, Leaps, Move, Options, Pie, Reach, Swap, Umbra,
+};
+use owlery_games::{MoveList, Notation as _, Position as _, Setup, Side, Square};
 use owlery_i18n::{File, Text, t};
 
-const NEAR: [Near; 4] = [Near::Diagonal, Near::Adjacent, Near::Orthogonal, Near::Knight];
-const NEAR_WORDS: &[Text] = &[
-    Text::of("umbra-near.diagonal"),
-    Text::of("umbra-near.adjacent"),
-    Text::of("umbra-near.orthogonal"),
-    Text::of("umbra-near.knight"),
+const LEAPS: [(Text, Leaps); 4] = [
+    (Text::of("umbra-near.diagonal"), Leaps::DIAGONAL),
+    (Text::of("umbra-near.adjacent"), Leaps::ADJACENT),
+    (Text::of("umbra-near.orthogonal"), Leaps::ORTHOGONAL),
+    (Text::of("umbra-near.knight"), Leaps::KNIGHT),
 ];
-const LINES: [Lines; 3] = [Lines::Rows, Lines::Diagonals, Lines::Queen];
-const LINES_WORDS: &[Text] = &[
-    Text::of("umbra-lines.rows"),
-    Text::of("umbra-lines.diagonals"),
-    Text::of("umbra-lines.queen"),
+const DIRECTIONS: [(Text, Directions); 3] = [
+    (Text::of("umbra-lines.rows"), Directions::ROWS),
+    (Text::of("umbra-lines.diagonals"), Directions::DIAGONALS),
+    (Text::of("umbra-lines.queen"), Directions::QUEEN),
 ];
 const REACH: [Reach; 2] = [Reach::Unbroken, Reach::FirstFriend];
 const REACH_WORDS: &[Text] = &[Text::of("umbra-reach.gap"), Text::of("umbra-reach.friend")];
@@ -134,20 +139,26 @@ impl Presentation for Umbra {
                 hint: Text::of("umbra-size"),
                 value: OptionValue::Number { value: size.into(), min: 3, max: 19, step: 1 },
             },
-            choice(
-                "x",
-                Text::of("umbra-near"),
-                Text::of("umbra-near.hint"),
-                NEAR.iter().position(|near| *near == x),
-                NEAR_WORDS,
-            ),
-            choice(
-                "y",
-                Text::of("umbra-lines"),
-                Text::of("umbra-lines.hint"),
-                LINES.iter().position(|lines| *lines == y),
-                LINES_WORDS,
-            ),
+            Control {
+                key: "x",
+                label: Text::of("umbra-near"),
+                hint: Text::of("umbra-near.hint"),
+                value: OptionValue::Pattern(Pattern {
+                    kind: PatternKind::Squares,
+                    squares: x.iter().collect(),
+                    named: LEAPS.map(|(name, leaps)| (name, leaps.iter().collect())).to_vec(),
+                }),
+            },
+            Control {
+                key: "y",
+                label: Text::of("umbra-lines"),
+                hint: Text::of("umbra-lines.hint"),
+                value: OptionValue::Pattern(Pattern {
+                    kind: PatternKind::Directions,
+                    squares: steps(y),
+                    named: DIRECTIONS.map(|(name, all)| (name, steps(all))).to_vec(),
+                }),
+            },
             choice(
                 "reach",
                 Text::of("umbra-reach"),
@@ -165,13 +176,30 @@ impl Presentation for Umbra {
         ]
     }
 
+    fn pattern_example(options: &Options, key: &str, at: Option<Square>) -> Option<PatternExample> {
+        let size = options.size.min(LARGEST_EXAMPLE);
+        let at = at.filter(|at| at.is_on(size)).unwrap_or(Square::new(size / 2, size / 2));
+        let options = Options { size, ..*options };
+        match key {
+            "x" => Some(example_of_neighbours(&options, at)),
+            "y" => Some(example_of_flips(&options, at)),
+            _ => None,
+        }
+    }
+
     fn set_control(options: &mut Options, key: &str, value: &OptionValue) {
         match (key, value) {
             ("size", OptionValue::Number { value, .. }) => {
                 options.size = u8::try_from(*value).unwrap_or_default();
             }
-            ("x", OptionValue::Choice { chosen, .. }) => choose(&mut options.x, &NEAR, *chosen),
-            ("y", OptionValue::Choice { chosen, .. }) => choose(&mut options.y, &LINES, *chosen),
+            ("x", OptionValue::Pattern(pattern)) => {
+                options.x = Leaps::exactly(pattern.squares.iter().copied()).unwrap_or(options.x);
+            }
+            ("y", OptionValue::Pattern(pattern)) => {
+                let is_chosen = |way: &Direction| pattern.squares.contains(&way.step());
+                let chosen = Direction::ALL.into_iter().filter(is_chosen);
+                options.y = Directions::new(chosen).unwrap_or(options.y);
+            }
             ("reach", OptionValue::Choice { chosen, .. }) => {
                 choose(&mut options.reach, &REACH, *chosen)
             }
@@ -179,6 +207,69 @@ impl Presentation for Umbra {
             _ => {}
         }
     }
+}
+
+fn steps(directions: Directions) -> BTreeSet<Offset> {
+    directions.iter().map(Direction::step).collect()
+}
+
+/// The greatest number of files, and of ranks, of the board of an example.
+const LARGEST_EXAMPLE: u8 = 7;
+
+/// Marks the squares on one of which a placed piece needs a friend or nothing.
+fn example_of_neighbours(options: &Options, at: Square) -> PatternExample {
+    let mut setup = Setup::empty(options.size, Side::White);
+    setup.set(at, Some('b'));
+    let neighbours: Vec<_> = options.neighbours(at).collect();
+    let sentence = match &neighbours[..] {
+        [] => t!("umbra-example.no_neighbours", square = at.to_string()),
+        all => t!("umbra-example.needs", square = at.to_string(), squares = names(all)),
+    };
+    example(options, &setup, at, neighbours, sentence)
+}
+
+/// Marks what a piece with a friend on one neighbour flips where enemies have all other squares.
+fn example_of_flips(options: &Options, at: Square) -> PatternExample {
+    let mut setup = Setup::empty(options.size, Side::Black);
+    Square::all(options.size).for_each(|square| setup.set(square, Some('w')));
+    setup.set(at, None);
+    // A friend in line with the piece may end the row.
+    let is_in_line = |friend: &Square| {
+        let (files, ranks) = (friend.file.abs_diff(at.file), friend.rank.abs_diff(at.rank));
+        files == 0 || ranks == 0 || files == ranks
+    };
+    let friend = options.neighbours(at).min_by_key(is_in_line);
+    friend.into_iter().for_each(|friend| setup.set(friend, Some('b')));
+    let position = Umbra::from_setup(&setup, options);
+    let flips = position.map(|position| position.flips(Move::Place(at))).unwrap_or_default();
+    setup.set(at, Some('b'));
+    let square = at.to_string();
+    let sentence = match friend.map(|friend| friend.to_string()) {
+        None => t!("umbra-example.no_neighbours", square = square),
+        Some(friend) if flips.is_empty() => {
+            t!("umbra-example.flips_nothing", square = square, friend = friend)
+        }
+        Some(friend) => {
+            t!("umbra-example.flips", square = square, friend = friend, squares = names(&flips))
+        }
+    };
+    example(options, &setup, at, flips, sentence)
+}
+
+fn example(
+    options: &Options,
+    setup: &Setup,
+    at: Square,
+    marked: Vec<Square>,
+    sentence: String,
+) -> PatternExample {
+    let marks = marked.into_iter().map(|square| Mark { square, kind: MarkKind::Target });
+    let scene = bare_scene::<Umbra>(setup, &grounds::<Umbra>(options));
+    PatternExample { scene: Scene { marks: marks.collect(), ..scene }, at, sentence }
+}
+
+fn names(squares: &[Square]) -> String {
+    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// The overlays, in the order of their keys.

@@ -3,6 +3,7 @@
 use super::Presentation;
 use crate::about::{Control, OptionValue};
 use crate::clock::in_words;
+use crate::pattern::{Pattern, PatternKind};
 use crate::view::effects_text;
 use crate::{Effect, GameDetails, Status};
 use owlery_games::outside::shorten;
@@ -200,8 +201,21 @@ fn words(control: &Control) -> String {
         OptionValue::Choice { chosen, words } => {
             words.get(*chosen).map_or_else(String::new, Text::to_string)
         }
+        OptionValue::Pattern(pattern) => {
+            let name = pattern.name().and_then(|at| pattern.named.get(at));
+            name.map_or_else(|| pattern_words(pattern), |(name, _)| name.to_string())
+        }
     };
     t!("present-option", name = control.label, value = value)
+}
+
+/// Describes a pattern without a name: "own pattern of 5 squares".
+fn pattern_words(pattern: &Pattern) -> String {
+    let count = pattern.squares.len();
+    match pattern.kind {
+        PatternKind::Squares => t!("present-option.squares", count = count),
+        PatternKind::Directions => t!("present-option.directions", count = count),
+    }
 }
 
 #[cfg(test)]

@@ -122,8 +122,8 @@ fn every_position_is_found<P: Presentation>() {
             let found = table.find_position(&code, false).expect("a code of the game");
             let found = found.iter().any(|found| found.node == at);
             assert!(found, "{} {seed}: {code}", P::GAME.name());
-            for symmetry in P::FORM.symmetries {
-                let setup = record.position().setup().transformed(*symmetry, &P::FORM);
+            for symmetry in P::symmetries(record.options()) {
+                let setup = record.position().setup().transformed(symmetry, &P::FORM);
                 let code = owlery_games::setup::write_setup(&setup, &P::FORM);
                 let found = table.find_position(&code, true).expect("a code of the game");
                 let found = found.iter().any(|found| found.node == at);

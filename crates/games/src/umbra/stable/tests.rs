@@ -1,8 +1,8 @@
 use std::collections::HashSet;
 
-use crate::umbra::Umbra;
 use crate::umbra::oracle::Slow;
 use crate::umbra::tests::family;
+use crate::umbra::{Umbra, random_rules};
 use crate::{MoveList, Notation as _, Position as _, Side, Square};
 
 /// All squares whose pieces change colour in any game from here on.
@@ -24,7 +24,8 @@ fn turned(position: &Umbra, seen: &mut HashSet<Umbra>, found: &mut HashSet<Squar
 fn what_is_stable_is_never_turned() {
     let mut random = fastrand::Rng::with_seed(11);
     let (mut proved, mut all) = (0, 0);
-    for options in [3, 3, 3, 4, 4].into_iter().flat_map(family) {
+    let random_rules = [3, 4].into_iter().flat_map(|size| random_rules(20, size));
+    for options in [3, 3, 3, 4, 4].into_iter().flat_map(family).chain(random_rules) {
         let mut here = Umbra::start(&options);
         let gaps = random.u32(1..6);
         let empty =
@@ -55,7 +56,9 @@ fn what_is_stable_is_never_turned() {
 #[test]
 fn stable_pieces_are_the_largest_set() {
     let mut random = fastrand::Rng::with_seed(12);
-    for options in [4, 7, 9, 13].into_iter().flat_map(|size| family(size).step_by(3)) {
+    let named = |size| family(size).step_by(3);
+    let sizes = [4, 7, 9, 13].into_iter();
+    for options in sizes.flat_map(|size| named(size).chain(random_rules(20, size))) {
         let mut here = Umbra::start(&options);
         for _ in 0..random.usize(..usize::from(options.size).pow(2)) {
             let Some(mv) = here.pick_move(|n| random.usize(..n)) else { break };

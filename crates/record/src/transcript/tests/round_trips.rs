@@ -9,6 +9,7 @@ use crate::time_control::{TimeControl, TimeControlKind};
 use crate::{Node, Score, StepKind, TerminationKind};
 use owlery_games::Side;
 use owlery_games::of_each_game;
+use owlery_games::options::read_options;
 
 /// What a heading can carry, which is of one line.
 const NAMES: [&str; 7] = ["", "Ada", "Bob: the builder", "Zoë (Paris)", "1. e6", "Owlman", "draw"];
@@ -81,6 +82,9 @@ fn random_games_of_every_kind_come_back_as_they_were() {
         umbra::Options { size: 3, pie: umbra::Pie::Second, ..Default::default() },
         umbra::Options { size: 19, pie: umbra::Pie::First, ..Default::default() },
     ]);
+    for rules in ["x: leaps([(0, 2)]), y: directions([n])", "x: leaps_exact([(1, 2), (0, -1)])"] {
+        all_round_trips::<Umbra>([read_options(&format!("(size: 4, {rules})")).unwrap()]);
+    }
     all_round_trips::<Aviary>([aviary::Options { repetition: false }]);
     all_round_trips::<Blocs>([
         blocs::Options { size: 2, ..Default::default() },

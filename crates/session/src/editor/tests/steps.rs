@@ -196,7 +196,9 @@ fn everything_is_undone_to_the_very_start_and_done_again() {
                 0..4 => SetupEdit::Put { square, letter, stroke },
                 4 => SetupEdit::Put { square, letter: None, stroke },
                 5 => SetupEdit::Move { from: square, to },
-                6 => SetupEdit::Mirror(random.usize(..editor.view().mirrors.len())),
+                6 => SetupEdit::Mirror(
+                    random.choice(&editor.view().mirrors).expect("some are allowed").0,
+                ),
                 7 => SetupEdit::Preset(random.usize(..2)),
                 8 => SetupEdit::Turn(Side::ALL[random.usize(..2)]),
                 _ => SetupEdit::Start,

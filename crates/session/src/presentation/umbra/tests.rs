@@ -1,7 +1,7 @@
 use super::*;
 use crate::about::{Diagram, Guide};
+use owlery_games::Square;
 use owlery_games::options::read_options;
-use owlery_games::{Notation as _, Square};
 
 fn read(diagram: &Diagram) -> Umbra {
     let options = read_options(&diagram.options).unwrap();
@@ -95,4 +95,46 @@ fn options_matter() {
         lay("(size: 9)", "9/9/9/9/9/9/9/9/9 b").sentence,
         "Black 0, White 0; stable at least 0 and 0."
     );
+}
+
+fn example_of(options: &str, key: &str, at: Option<&str>) -> PatternExample {
+    let options = read_options(options).unwrap();
+    let at = at.map(|at| at.parse().unwrap());
+    Umbra::pattern_example(&options, key, at).expect("an option with a pattern")
+}
+
+#[test]
+fn examples_show_what_the_rules_say() {
+    let lopsided = "(size: 5, x: leaps_exact([(1, 2), (-1, 0)]), y: directions([n, w, se]))";
+    let example = example_of(lopsided, "x", Some("c3"));
+    assert_eq!(
+        example.sentence,
+        "A piece on c3 needs an empty square or a friend on one of b3, d5."
+    );
+    let marked: Vec<_> = example.scene.marks.iter().map(|mark| mark.square.to_string()).collect();
+    assert_eq!(marked, ["b3", "d5"]);
+    let example = example_of(lopsided, "y", Some("c3"));
+    assert_eq!(
+        example.sentence, "With a friend on d5, a piece on c3 turns e1, d2, a3, b3, c4, c5.",
+        "the friend is not on a line of the piece"
+    );
+    let black = |at: &Square| {
+        let piece = example.scene.piece(*at);
+        piece.is_some_and(|it| it.figure == crate::Figure::Disc(Side::Black))
+    };
+    let black: Vec<_> = Square::all(5).filter(black).map(|at| at.to_string()).collect();
+    assert_eq!(black, ["c3", "d5"], "what would turn has not turned yet");
+    // A friend that ends a row leaves nothing to turn there.
+    let near = "(size: 3, x: orthogonal, reach: first_friend)";
+    let sentence = |at| example_of(near, "y", Some(at)).sentence;
+    assert_eq!(sentence("a1"), "With a friend on a2, a piece on a1 turns b1, c1.");
+    let alone = example_of("(size: 4, x: leaps_exact([(0, 3)]))", "y", Some("b2"));
+    let none = "b2 has no neighbours on this board, so nobody can place a piece there.";
+    assert_eq!((&*alone.sentence, alone.scene.marks.len()), (none, 0));
+    // A square that a small board has not got, and none, stand for the middle.
+    for at in [None, Some("s19")] {
+        let example = example_of("(size: 19)", "x", at);
+        assert_eq!((example.at.to_string(), example.scene.size), ("d4".to_owned(), 7));
+    }
+    assert_eq!(Umbra::pattern_example(&Options::default(), "pie", None), None);
 }

@@ -60,4 +60,8 @@ fn options_without_a_name_are_listed() {
         "Board: 5; Neighbours (X): diagonally adjacent; Flips (Y): diagonals; Reach: to the \
          first gap; Swap: on White's first turn"
     );
+    let own = "x: leaps([(0, 1), (1, 3)]), y: directions([n])";
+    let [_, options, _] = said(&format!("game: umbra, options: (size: 5, {own})"));
+    let named = "Neighbours (X): a pattern of 12 squares; Flips (Y): 1 direction;";
+    assert!(options.contains(named), "{options}");
 }
