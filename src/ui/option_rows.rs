@@ -2,7 +2,7 @@
 
 use egui::{
     DragValue, EventFilter, Id, Key, Label, Painter, Rect, RichText, Role, Sense, Slider, Stroke,
-    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo,
+    StrokeKind, Ui, Vec2, WidgetInfo,
 };
 
 use crate::ui::board::{self, Layout, Look, cursor_sign, grid};
@@ -88,7 +88,8 @@ fn pattern_rows(
             }
         }
         // It has its place from the first, so that nothing moves when a square is clicked.
-        ui.add_visible(chosen.is_none(), Label::new(t!("parts-choices.own")).selectable(false));
+        let own = Label::new(t!("parts-choices.own")).selectable(false).extend();
+        ui.add_visible(chosen.is_none(), own);
     });
     ui.add_space(4.0);
     let gap = ui.spacing().item_spacing.x;
@@ -144,8 +145,9 @@ fn clicked_pattern(
             false => t!("parts-pattern.board", name = name, square = square),
         }
     };
-    let clicked = Cells { id, name, layout, describe_all: &describe_all, describe: &describe };
-    let clicked = clicked.show(ui, &mut cursor, roles);
+    let (describe_all, describe) = (&describe_all, &describe);
+    let cells = Cells { id, name, hint: None, layout, describe_all, describe };
+    let clicked = cells.show(ui, &mut cursor, roles);
     ui.data_mut(|data| data.insert_temp(id, (cursor.file, cursor.rank)));
     pattern.toggled(offset(clicked?), is_symmetric)
 }
@@ -211,8 +213,8 @@ pub fn pattern_example(ui: &mut Ui, example: &PatternExample, side: f32, look: L
         WidgetInfo::selected(Role::GridCell, true, is_marked(square), name)
     };
     let (id, name) = (ui.scope_id().with("example"), &*example.sentence);
-    let describe_all = |_| name.to_owned();
-    let cells = Cells { id, name, layout, describe_all: &describe_all, describe: &describe };
+    let (hint, describe_all) = (Some(t!("parts-pattern.example_hint")), &|_| name.to_owned());
+    let cells = Cells { id, name, hint, layout, describe_all, describe: &describe };
     cells.show(ui, &mut at, look.roles).unwrap_or(at)
 }
 
@@ -220,6 +222,8 @@ pub fn pattern_example(ui: &mut Ui, example: &PatternExample, side: f32, look: L
 struct Cells<'a> {
     id: Id,
     name: &'a str,
+    /// The hover text of the squares.
+    hint: Option<&'a str>,
     layout: Layout,
     /// Describes the board to those who have the keyboard on a square.
     describe_all: &'a dyn Fn(Square) -> String,
@@ -230,7 +234,7 @@ impl Cells<'_> {
     /// Lets arrow keys move the cursor and returns the square that was clicked, with the pointer or by
     /// key.
     fn show(self, ui: &mut Ui, cursor: &mut Square, roles: &Roles) -> Option<Square> {
-        let Cells { id, name, layout, describe_all, describe } = self;
+        let Cells { id, name, hint, layout, describe_all, describe } = self;
         let board = ui.interact(layout.outer, id, Sense::focusable_noninteractive());
         let arrows = EventFilter {
             horizontal_arrows: true,
@@ -254,18 +258,23 @@ impl Cells<'_> {
         }
         board.widget_info(|| WidgetInfo::labeled(Role::Group, true, describe_all(*cursor)));
         announce_changes(&board);
-        let builder = UiBuilder::new().id_salt(id).max_rect(layout.outer);
-        let builder = builder.accessibility_label(name).accessibility_role(Role::Grid);
-        let mut table = ui.new_child(builder);
+        let mut table = grid::named_grid(ui, &layout, id, name);
         for (row, squares) in layout.rows().enumerate() {
             let line = grid::row(&mut table, row);
-            for square in squares {
+            for (column, square) in squares.enumerate() {
                 let cell = id.with((square.file, square.rank));
                 let response = line.interact(layout.square(square), cell, Sense::CLICK);
                 response.widget_info(|| describe(square));
+                ui.ctx().accesskit_node_builder(cell, |node| {
+                    node.set_row_index(row);
+                    node.set_column_index(column);
+                });
                 if response.clicked() {
                     clicked = Some(square);
                     *cursor = square;
+                }
+                if let Some(hint) = hint {
+                    response.on_hover_text(hint);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{By, NodeT as _, Queryable as _};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use owlery_games::GameId;
 use owlery_i18n::t;
 
@@ -12,10 +12,10 @@ const NONE: Modifiers = Modifiers::NONE;
 
 /// The squares of the board by the rows and columns that a screen reader counts.
 fn table(window: &Window) -> Vec<Vec<String>> {
-    let rows = window.harness.query_all(By::new().role(Role::Row));
-    let row = |(at, row): (usize, egui_kittest::Node<'_>)| {
-        assert_eq!(row.accesskit_node().data().row_index(), Some(at));
-        let cells = row.accesskit_node();
+    let board = window.harness.get_by_role_and_label(Role::Grid, t!("menu-board"));
+    let rows = board.accesskit_node();
+    let row = |(at, cells): (usize, egui_kittest::kittest::AccessKitNode<'_>)| {
+        assert_eq!((cells.role(), cells.data().row_index()), (Role::Row, Some(at)));
         let cell = |(column, cell): (usize, egui_kittest::kittest::AccessKitNode<'_>)| {
             assert_eq!(cell.role(), Role::GridCell);
             assert_eq!(cell.data().row_index(), Some(at));
@@ -29,7 +29,7 @@ fn table(window: &Window) -> Vec<Vec<String>> {
         };
         cells.children().enumerate().map(cell).collect()
     };
-    rows.enumerate().map(row).collect()
+    rows.children().enumerate().map(row).collect()
 }
 
 #[test]

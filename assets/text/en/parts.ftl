@@ -8,6 +8,7 @@ parts-pattern =
     .symmetric_hint = A click changes the mirror images of the square, too
     .board = { $name }: { $square }
     .board_chosen = { $name }: { $square }, chosen
+    .example_hint = Click a square to see what a piece there needs, or turns
     .piece = the placed piece
     .up = { $up } up
     .down = { $down } down

@@ -8,6 +8,7 @@ parts-pattern =
     .symmetric_hint = Un clic change aussi les reflets de la case
     .board = { $name } : { $square }
     .board_chosen = { $name } : { $square }, choisie
+    .example_hint = Cliquez sur une case pour voir ce qu’un pion y veut, ou y retourne
     .piece = le pion placé
     .up = { $up } vers le haut
     .down = { $down } vers le bas

@@ -4,7 +4,7 @@
 
 use std::cell::LazyCell;
 
-use egui::{Response, Role, Sense, Ui, UiBuilder, WidgetInfo};
+use egui::{Id, Response, Role, Sense, Ui, UiBuilder, WidgetInfo};
 
 use super::Board;
 use super::advice::SquareValue;
@@ -14,10 +14,15 @@ use owlery_games::Square;
 use owlery_i18n::t;
 use owlery_session::{Session, TapTarget, move_input};
 
-/// Makes the accessible grid of the squares.
+/// Makes the accessible grid of the squares of a page's board.
 pub fn grid(ui: &mut Ui, layout: &Layout) -> Ui {
-    let builder = UiBuilder::new().id_salt("board").max_rect(layout.outer);
-    let grid = builder.accessibility_label(t!("board-cell.board")).accessibility_role(Role::Grid);
+    named_grid(ui, layout, Id::unique("board"), t!("board-cell.board"))
+}
+
+/// Makes the accessible grid of the squares of a board with this name.
+pub fn named_grid(ui: &mut Ui, layout: &Layout, id: Id, name: &str) -> Ui {
+    let builder = UiBuilder::new().id_salt(id).max_rect(layout.outer);
+    let grid = builder.accessibility_label(name).accessibility_role(Role::Grid);
     let grid = ui.new_child(grid);
     ui.ctx().accesskit_node_builder(grid.unique_id(), |node| {
         let count = layout.rows().count();

@@ -132,7 +132,7 @@ pub fn random_rules(count: usize, size: u8) -> Vec<Options> {
             let leap = (random.i32(-3..=3), random.i32(-3..=3));
             leaps.extend((leap != (0, 0)).then_some(leap));
         }
-        let x = if n % 2 == 0 { Leaps::exactly(leaps) } else { Leaps::with_images(leaps) };
+        let x = if n.is_multiple_of(2) { Leaps::exactly(leaps) } else { Leaps::with_images(leaps) };
         let directions = random.usize(1..=8);
         let directions = random.choose_multiple(Direction::ALL, directions);
         Options {
