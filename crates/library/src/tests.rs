@@ -801,8 +801,9 @@ fn notes_go_with<P: Notation>() {
         let mut position = record.start().clone();
         path[1..=noted].iter().for_each(|node| position.apply(record.tree()[*node].mv.unwrap()));
         // Where the rules have symmetries, the note was written on an image.
-        let plain: Vec<_> = P::FORM.symmetries.iter().filter(|it| !it.swap_sides).collect();
-        let symmetry = random.choice(&plain).copied().copied().unwrap_or_default();
+        let symmetries = P::symmetries(options).into_iter();
+        let plain: Vec<_> = symmetries.filter(|it| !it.swap_sides).collect();
+        let symmetry = random.choice(&plain).copied().unwrap_or_default();
         let setup = position.setup();
         let image = P::from_setup(&setup.transformed(symmetry, &P::FORM), options);
         let (image, symmetry) = match image {
@@ -839,7 +840,7 @@ fn notes_go_with<P: Notation>() {
             setup
         };
         let images = |position: &P| {
-            let images = plain.iter().map(|it| setup(position).transformed(**it, &P::FORM));
+            let images = plain.iter().map(|it| setup(position).transformed(*it, &P::FORM));
             images.chain([setup(position)]).map(|it| write_setup(&it, &P::FORM)).collect::<Vec<_>>()
         };
         let wanted = images(&image);

@@ -155,33 +155,34 @@ impl<P: Notation> Indexer<P> {
         PositionKey(hasher.finish())
     }
 
-    /// Returns the symmetry that turns one position into another with the same key; `None` if there is none.
-    /// For positions that are their own images, the first that does.
-    pub fn symmetry_between(&self, from: &P, to: &P) -> Option<Symmetry> {
-        let (setup, size) = (from.setup(), to.setup().size());
-        let (squares, wanted) = (self.images[0].len(), self.board(to));
-        let plain = P::FORM.symmetries.iter().filter(|symmetry| !symmetry.swap_sides);
-        let board = self.board(from);
-        if setup.size() != size || board[squares..] != wanted[squares..] {
+    /// Returns the squares of the image that shows one position as another with the same key; `None` if none
+    /// does. For positions that are their own images, it is the first that does.
+    fn image_between(&self, from: &P, to: &P) -> Option<&[u16]> {
+        let (from, to) = (self.board(from), self.board(to));
+        let squares = self.images[0].len();
+        if from.len() != to.len() || from[squares..] != to[squares..] {
             return None;
         }
-        [Symmetry::default()].into_iter().chain(plain.copied()).find(|symmetry| {
-            Square::all(size).all(|square| {
-                let image = symmetry.apply(square, size).index(size);
-                board[square.index(size)] == wanted[image]
-            })
-        })
+        let shows = |map: &&Vec<u16>| {
+            map.iter().zip(&to).all(|(at, wanted)| from[usize::from(*at)] == *wanted)
+        };
+        self.images.iter().find(shows).map(|map| &**map)
     }
 
     /// Returns marks that were drawn on one position as they lie on its image, or on another position with
     /// the same key; empty if there is no symmetry between the two.
     pub fn marks_on_image(&self, marks: &[Mark], from: &P, to: &P) -> Vec<Mark> {
-        let Some(symmetry) = self.symmetry_between(from, to) else { return Vec::new() };
+        let Some(image) = self.image_between(from, to) else { return Vec::new() };
         let size = to.setup().size();
-        let image = |square| symmetry.apply(square, size);
-        let on_board = |mark: &&Mark| mark.from.is_on(size) && mark.to.is_on(size);
-        let image = |mark: &Mark| Mark { from: image(mark.from), to: image(mark.to), ..*mark };
-        marks.iter().filter(on_board).map(image).collect()
+        let place = |square: Square| {
+            let at = square.is_on(size).then(|| square.index(size))?;
+            Square::all(size).zip(image).find(|(_, source)| usize::from(**source) == at)
+        };
+        let marks = marks.iter().filter_map(|mark| {
+            let [(from, _), (to, _)] = [place(mark.from)?, place(mark.to)?];
+            Some(Mark { from, to, ..*mark })
+        });
+        marks.collect()
     }
 
     /// Returns the index of the played line of a game.
@@ -325,6 +326,7 @@ fn read_number(bytes: &mut &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::annotations::Ink;
     use owlery_games::of_each_game;
 
     /// Plays a game at random, with this many moves at most.
@@ -364,11 +366,15 @@ mod tests {
                         let Ok(image) = image else { continue };
                         let key = indexer.key(&image);
                         assert_eq!(key, visit.position.key, "{context} {symmetry:?}");
-                        let between = indexer.symmetry_between(&position, &image);
-                        let again = between.map(|it| setup.transformed(it, &P::FORM));
-                        let board = again.and_then(|it| P::from_setup(&it, &preset.options).ok());
-                        let board = board.map(|it| indexer.board(&it));
-                        assert_eq!(board, Some(indexer.board(&image)), "{context} {symmetry:?}");
+                        let circle = |at| Mark { from: at, to: at, ink: Ink::Blue };
+                        let squares: Vec<_> = Square::all(setup.size()).collect();
+                        let marks: Vec<_> = squares.iter().map(|at| circle(*at)).collect();
+                        let marks = indexer.marks_on_image(&marks, &position, &image);
+                        assert_eq!(marks.len(), squares.len(), "{context} {symmetry:?}");
+                        let image = image.setup();
+                        for (from, mark) in squares.iter().zip(marks) {
+                            assert_eq!(setup.get(*from), image.get(mark.to), "{context} {from}");
+                        }
                     }
                     if let Some(mv) = nodes.get(at).and_then(|node| record.tree()[*node].mv) {
                         position.apply(mv);
