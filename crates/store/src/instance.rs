@@ -24,6 +24,9 @@ use hand_over::Listener;
 /// How long a start tries to reach the running program, and how long it waits for an answer.
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a start waits for the lock of a program that has ended: the system may still be clearing it away.
+#[cfg(unix)]
+const CLEARANCE: Duration = Duration::from_secs(6);
 /// How long the window may take until it takes files; shorter, so that the answer is not missed.
 const ANSWER: Duration = Duration::from_millis(800);
 /// The name of the locked file.
@@ -54,7 +57,8 @@ pub enum Start {
 }
 
 /// Takes the lock, or hands files over to the program that has it, if there are files to hand over
-/// (`Some`, even of an empty list). Waits about a second for a program that is starting, ending, or busy.
+/// (`Some`, even of an empty list). Waits about a second for a program that is starting, ending, or busy, and
+/// longer for the lock of one that was killed.
 #[cfg(unix)]
 pub fn start(
     address: &Address<'_>,
@@ -62,7 +66,7 @@ pub fn start(
     inbox: &Inbox,
 ) -> io::Result<Start> {
     super::private_folder(address.state)?;
-    let (socket, deadline) = (socket::path(address), Instant::now() + PATIENCE);
+    let (socket, begin) = (socket::path(address), Instant::now());
     loop {
         if let Some(lock) = InstanceLock::try_take(address.state)? {
             let listener = socket.and_then(|socket| Listener::bind(socket, inbox));
@@ -71,7 +75,7 @@ pub fn start(
         let (Some(socket), Some(files)) = (&socket, files) else { return Ok(Start::Second) };
         match hand_over::send(socket, files) {
             Ok(()) => return Ok(Start::HandedOver),
-            Err(refusal) if refusal.pause(deadline) => {}
+            Err(refusal) if refusal.pause(begin.elapsed()) => {}
             Err(refusal) => {
                 log::warn!("the running program takes no files: {refusal}");
                 return Ok(Start::Second);

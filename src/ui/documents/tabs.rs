@@ -177,9 +177,7 @@ impl GameTab {
         let game = self.session.game().name();
         let text = |text: &str| Some(visible_line(text.trim()).into_owned());
         let is_person = |name: &String| !name.trim().is_empty() && Player::of(name).is_none();
-        // A game of the library is one of many.
-        let is_home = self.in_library.is_some_and(|it| it.is_home);
-        let players = is_home || tags.players.iter().any(is_person);
+        let players = tags.players.iter().any(is_person);
         NameParts {
             usual: match self.number {
                 _ if self.is_scratch => t!("documents-tabs.scratch", game = game),

@@ -11,6 +11,9 @@ use owlery_library::{Ending, Facts, Filter, GameResult, SideFilter, date_bounds}
 use owlery_record::limits;
 use owlery_session::games;
 
+/// The width from which on the fields stand in two columns, in points.
+const TWO_COLUMNS: f32 = 660.0;
+
 /// A form for a filter, with the texts of its fields.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FilterForm {
@@ -49,24 +52,34 @@ impl FilterForm {
     /// Shows the form and returns whether the filter changed.
     pub fn show(&mut self, ui: &mut Ui, kind: FormKind, facts: &Facts, cx: AppContext<'_>) -> bool {
         let before = self.filter.clone();
-        let grid = Grid::new("filter").num_columns(2).spacing([12.0, 6.0]);
-        grid.show(ui, |ui| {
+        let grid = |ui: &mut Ui, name: &str, add: &mut dyn FnMut(&mut Ui)| {
+            Grid::new(name).num_columns(2).spacing([12.0, 6.0]).show(ui, add);
+        };
+        let about_players = |form: &mut Self, ui: &mut Ui| {
             if kind == FormKind::Whole {
-                self.rules(ui, facts);
+                form.rules(ui, facts);
             }
-            self.people(ui);
-            self.time(ui);
-            self.course(ui);
-        });
+            form.people(ui);
+        };
+        if ui.available_width() >= TWO_COLUMNS {
+            ui.columns_const(|[left, right]| {
+                grid(left, "filter players", &mut |ui| about_players(self, ui));
+                grid(right, "filter course", &mut |ui| {
+                    self.time(ui);
+                    self.course(ui);
+                });
+            });
+        } else {
+            grid(ui, "filter", &mut |ui| {
+                about_players(self, ui);
+                self.time(ui);
+                self.course(ui);
+            });
+        }
         ui.horizontal_wrapped(|ui| {
             for (result, label) in self.results() {
                 let mut is_on = self.filter.results.contains(&result);
-                let checkbox = widgets::checkbox(ui, &mut is_on, label);
-                let checkbox = match self.winner(result).map(other_names) {
-                    Some(names) if !names.is_empty() => checkbox.on_hover_text(names),
-                    _ => checkbox,
-                };
-                if checkbox.changed() {
+                if widgets::checkbox(ui, &mut is_on, label).changed() {
                     match is_on {
                         true => self.filter.results.push(result),
                         false => self.filter.results.retain(|one| *one != result),
@@ -133,17 +146,15 @@ impl FilterForm {
 
     /// Shows who played.
     fn people(&mut self, ui: &mut Ui) {
-        let about = self.filter.game.map(games::about);
+        let game = self.filter.game;
         let filter = &mut self.filter;
         let label = ui.label(t!("library-filter.player"));
         ui.horizontal(|ui| {
             field(ui, &mut filter.player, 150.0, label.id);
-            let side = |side: SideFilter| match (side, about) {
-                (SideFilter::Any, _) => t!("library-filter.either"),
-                (SideFilter::White, Some(about)) => about.side(Side::White),
-                (SideFilter::Black, Some(about)) => about.side(Side::Black),
-                (SideFilter::White, None) => t!("library-filter.white"),
-                (SideFilter::Black, None) => t!("library-filter.black"),
+            let side = |side: SideFilter| match side {
+                SideFilter::Any => t!("library-filter.either").to_owned(),
+                SideFilter::White => side_name(game, Side::White),
+                SideFilter::Black => side_name(game, Side::Black),
             };
             let combo = ComboBox::from_id_salt("side").selected_text(side(filter.side));
             let combo = combo.show_ui(ui, |ui| {
@@ -214,40 +225,28 @@ impl FilterForm {
         });
     }
 
-    /// Returns the side that a result is a win of, while the game is open.
-    fn winner(&self, result: GameResult) -> Option<Side> {
-        match result {
-            _ if self.filter.game.is_some() => None,
-            GameResult::White => Some(Side::White),
-            GameResult::Black => Some(Side::Black),
-            GameResult::Draw | GameResult::Unfinished => None,
-        }
-    }
-
     /// Returns the results with their labels.
     fn results(&self) -> [(GameResult, String); 4] {
-        let about = self.filter.game.map(games::about);
-        let wins = |side: Side, other: &'static str| {
-            t!("library-filter.wins", side = about.map_or(other, |about| about.side(side)))
-        };
+        let wins = |side: Side| t!("library-filter.wins", side = side_name(self.filter.game, side));
         [
-            (GameResult::White, wins(Side::White, t!("library-filter.white"))),
-            (GameResult::Black, wins(Side::Black, t!("library-filter.black"))),
+            (GameResult::White, wins(Side::White)),
+            (GameResult::Black, wins(Side::Black)),
             (GameResult::Draw, t!("library-filter.draw").to_owned()),
             (GameResult::Unfinished, t!("library-filter.unfinished").to_owned()),
         ]
     }
 }
 
-/// Returns how the games call a side that have names of their own for it, a line each.
-fn other_names(side: Side) -> String {
-    let usual = [t!("library-filter.white"), t!("library-filter.black")][side as usize];
-    let names = GameId::ALL.into_iter().map(|game| (game, games::about(game).side(side)));
-    let others = names.filter(|(_, name)| *name != usual);
-    let lines: Vec<_> = others
-        .map(|(game, name)| t!("library-filter.side_in", game = game.name(), side = name))
-        .collect();
-    lines.join("\n")
+/// Returns what a side is called: in one game, or in any of them: "White / Doc / First player".
+fn side_name(game: Option<GameId>, side: Side) -> String {
+    let games = game.map_or(GameId::ALL.to_vec(), |game| vec![game]);
+    let mut names: Vec<&str> = Vec::new();
+    for name in games.into_iter().map(|game| games::about(game).side(side)) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(" / ")
 }
 
 /// Returns whether the second of two bounds is below the first.

@@ -53,6 +53,8 @@ pub struct GameList {
     selection: ListSelection,
     /// Whether the selected game is scrolled into sight next.
     reveal: bool,
+    /// Whether the first row is scrolled into sight next.
+    goes_up: bool,
     preview: Option<Preview>,
     previewed: Option<Hit>,
 }
@@ -217,8 +219,9 @@ impl GameList {
         !self.words.trim().is_empty() || self.wanted.is_some() || self.form.is_active()
     }
 
-    /// Shows all games.
+    /// Shows all games, from the first one.
     pub fn clear(&mut self) {
+        self.goes_up = true;
         self.words.clear();
         self.wanted = None;
         self.form = FilterForm::default();
@@ -379,6 +382,9 @@ impl GameList {
         }
         let id = Id::unique("games of the library");
         let mut area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
+        if std::mem::take(&mut self.goes_up) {
+            area = area.vertical_scroll_offset(0.0);
+        }
         if std::mem::take(&mut self.reveal)
             && let Some(row) = self.cursor_row()
         {

@@ -1,8 +1,8 @@
 //! The library as a page: sections, search, what is under way, and the games.
 
 use egui::{
-    Align, CentralPanel, Frame, Id, Layout, Margin, Panel, ProgressBar, RichText, TextEdit, Ui,
-    vec2,
+    Align, CentralPanel, Frame, Id, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea,
+    TextEdit, Ui, vec2,
 };
 
 use super::filter::FormKind;
@@ -15,8 +15,14 @@ use crate::ui::design::Icon;
 use crate::ui::design::widgets::{self, Segment};
 use crate::ui::documents::Documents;
 use crate::ui::paint::measures::TextSize;
+use crate::ui::parts::follow_focus;
 use owlery_i18n::t;
 use owlery_record::limits;
+
+/// The height that stays beside the form of the filter for title, search, buttons and some games, in points.
+const BESIDE_FORM: f32 = 300.0;
+/// The least height of the filter, in points.
+const LEAST_FORM: f32 = 120.0;
 
 impl LibraryView {
     /// Shows the page.
@@ -27,13 +33,13 @@ impl LibraryView {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        let mut actions = Vec::new();
+        let (mut actions, height) = (Vec::new(), ui.available_height());
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
         let above = Panel::top("library").resizable(false).show_separator_line(false).frame(frame);
         let above = above.show(ui, |ui| {
             self.title(ui, cx, out);
             if self.section == Section::Games {
-                self.search(ui, cx);
+                self.search(ui, height, cx);
             }
             if self.section == Section::Games {
                 self.selection(ui, cx, &mut actions);
@@ -108,6 +114,10 @@ impl LibraryView {
                 self.list.show(ui, cx, &mut done);
                 actions.extend(done.into_iter().map(Action::List));
             }
+            None if !self.service.exists() => {
+                let words = t!("library-page.without");
+                widgets::empty_state(ui, cx.theme, Icon::Library, words, None);
+            }
             None => match &self.list.failure {
                 Some(error) => {
                     let words = error.to_string();
@@ -180,7 +190,8 @@ impl LibraryView {
         });
     }
 
-    fn search(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+    /// Shows the search field and the filter on a page of this height.
+    fn search(&mut self, ui: &mut Ui, height: f32, cx: AppContext<'_>) {
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(t!("library-page.search"));
             let field = TextEdit::singleline(&mut self.list.words)
@@ -212,8 +223,15 @@ impl LibraryView {
         }
         if self.list.shows_form {
             let facts = self.list.facts().cloned().unwrap_or_default();
+            // Some games stay in sight.
+            let most = (height - BESIDE_FORM).max(LEAST_FORM);
             widgets::card(ui, cx.theme, |ui| {
-                self.list.form.show(ui, FormKind::Whole, &facts, cx);
+                let area = ScrollArea::vertical().id_salt("filter").max_height(most);
+                let area = area.min_scrolled_height(most);
+                area.show(ui, |ui| {
+                    self.list.form.show(ui, FormKind::Whole, &facts, cx);
+                    follow_focus(ui);
+                });
             });
         }
     }

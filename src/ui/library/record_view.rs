@@ -366,7 +366,7 @@ fn mistake_table(ui: &mut Ui, mistakes: &Mistakes, actions: &mut Vec<Action>) {
             ui.label(kind_name(kind));
             for (hits, head) in phases.into_iter().chain([&all]).zip(heads.clone()) {
                 if hits.is_empty() {
-                    ui.label("0");
+                    ui.weak("0");
                     continue;
                 }
                 let name = t!("library-record.mistakes_in", kind = kind_name(kind), part = head);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Inbox, PATIENCE};
+use super::{CLEARANCE, Inbox, PATIENCE};
 use crate::FullPath;
 
 const VERSION: u32 = 1;
@@ -79,9 +79,16 @@ pub fn send(socket: &Path, files: &[FullPath]) -> Result<(), Refusal> {
 
 impl Refusal {
     /// Waits before the next attempt. Returns false if another one makes no sense after this refusal, or
-    /// after this time.
-    pub fn pause(&self, deadline: Instant) -> bool {
-        let is_worth_it = !matches!(self, Refusal::Busy) && Instant::now() + PAUSE < deadline;
+    /// after so much time.
+    pub fn pause(&self, waited: Duration) -> bool {
+        // A socket that nobody listens on any more belongs to a program that was killed.
+        let is_left = |error: &io::Error| error.kind() == io::ErrorKind::ConnectionRefused;
+        let most = match self {
+            Refusal::Busy => return false,
+            Refusal::Connection(error) if is_left(error) => CLEARANCE,
+            _ => PATIENCE,
+        };
+        let is_worth_it = waited + PAUSE < most;
         if is_worth_it {
             thread::sleep(PAUSE);
         }

@@ -124,6 +124,19 @@ fn a_program_that_ends_leaves_the_lock_to_the_start_that_waits() {
 }
 
 #[test]
+fn the_lock_of_a_killed_program_is_waited_for_longer() {
+    let user = User::new();
+    let socket = user.runtime().join("left");
+    drop(UnixListener::bind(&socket).unwrap());
+    let later = PATIENCE + Duration::from_millis(1);
+    let refusal = |socket: &Path| hand_over::send(socket, &[]).unwrap_err();
+    assert!(refusal(&socket).pause(later), "{}", refusal(&socket));
+    assert!(!refusal(&socket).pause(CLEARANCE));
+    let nowhere = user.runtime().join("nowhere");
+    assert!(!refusal(&nowhere).pause(later), "{}", refusal(&nowhere));
+}
+
+#[test]
 fn a_stopped_program_is_not_waited_for() {
     let user = User::new();
     let (_instance, _) = user.first();
