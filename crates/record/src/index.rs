@@ -420,6 +420,27 @@ mod tests {
         of_each_game!(separates());
     }
 
+    /// Libraries that are on disks have these keys.
+    #[test]
+    fn keys_of_umbra_are_those_of_earlier_versions() {
+        use owlery_games::options::read_options;
+        use owlery_games::umbra::Umbra;
+        for (options, code, key) in [
+            ("()", "9/9/9/3w5/2bb5/9/9/9/9 b", 8_350_155_921_463_014_202),
+            ("(x: adjacent, pie: second)", "9/9/9/3w5/2bb5/9/9/9/9 w", 12_193_952_221_160_961_554),
+            (
+                "(size: 5, x: knight, y: queen, reach: first_friend)",
+                "b4/5/2w2/5/1b3 b",
+                13_217_950_409_297_611_623,
+            ),
+            ("(size: 4, x: orthogonal, y: diagonals)", "4/1w2/2b1/4 w", 14_595_190_098_820_630_644),
+        ] {
+            let options = read_options(options).unwrap();
+            let position = Umbra::from_code(code, &options).unwrap();
+            assert_eq!(Indexer::<Umbra>::new(&options).key(&position).0, key, "{code}");
+        }
+    }
+
     #[test]
     fn damaged_boards_end_early() {
         let record = random_game::<owlery_games::troll::Troll>(Default::default(), 12, 1);
