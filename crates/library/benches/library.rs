@@ -6,16 +6,17 @@
 //! minutes, and kept in `target/library-games`.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use owlery_engine::strength::Rating;
 use owlery_engine::{Method, Progress, Search, cores};
 use owlery_games::{GameId, MoveList, Notation, Side, with_game};
-use owlery_library::{Filter, Library, Pattern, SearchQuery, Wildcard, import};
+use owlery_library::{Facts, Filter, Library, Pattern, SearchQuery, Wildcard, import};
 use owlery_record::file::{self, Entry};
 use owlery_record::index::{Boards, IndexedPosition, Indexer};
-use owlery_record::{Collection, Record, Tags, TerminationKind};
+use owlery_record::{Collection, GameFile, Record, Tags, TerminationKind};
 
 /// Games of a collection file.
 const FILE: usize = 2500;
@@ -26,6 +27,12 @@ const PLAYERS: [&str; 12] = [
 ];
 
 fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [flag, path] = &arguments[..]
+        && flag == "--browse"
+    {
+        return browse(path.as_ref());
+    }
     let is_bench = std::env::args().any(|it| it == "--bench");
     let games = std::env::args().find_map(|word| word.strip_prefix("games=")?.parse().ok());
     // Without --bench this only shows that it runs.
@@ -42,8 +49,6 @@ fn main() {
     let imported = imported.expect("the disk has room");
     assert_eq!((imported.added.len(), imported.refused.len()), (games, 0));
     println!("| | measured | bound |\n|---|--:|--:|");
-    let row =
-        |what: &str, measured: String, bound: &str| println!("| {what} | {measured} | {bound} |");
     row("import, time", format!("{:.1} s", begin.elapsed().as_secs_f64()), "60 s");
     row("import, most memory", format!("{} MB", memory("VmHWM:").saturating_sub(before)), "300 MB");
     library.close().expect("the disk has room");
@@ -51,14 +56,28 @@ fn main() {
     let (database, ratio) = (size(&path), size(&path) as f64 / text as f64);
     row("size / text", format!("{} MB, {ratio:.2}", database >> 20), "1.5");
 
+    // In a program of its own, which has taken nothing in.
+    let program = std::env::current_exe().expect("this program");
+    let browsed = Command::new(program).arg("--browse").arg(&path).status();
+    assert!(browsed.expect("this program starts").success());
+}
+
+fn row(what: &str, measured: String, bound: &str) {
+    println!("| {what} | {measured} | {bound} |");
+}
+
+/// Opens a library and looks into it as somebody who browses does.
+fn browse(path: &Path) {
+    let before = memory("VmRSS:");
     let begin = Instant::now();
-    let library = Library::open(&path).expect("the library").library;
+    let library = Library::open(path).expect("the library").library;
     row("opening", format!("{:.1} ms", milliseconds(begin.elapsed())), "");
     let begin = Instant::now();
     let facts = library.facts().expect("the library can be read");
     row("reading the facts", format!("{:.1} ms", milliseconds(begin.elapsed())), "");
     let all = facts.select(&Filter::default());
-    let positions = GameId::ALL.map(|game| with_game!(game, |P| start_and_middle::<P>(&folder)));
+    let positions =
+        GameId::ALL.map(|game| with_game!(game, |P| start_and_middle::<P>(&library, &facts)));
     for (which, bound) in [(0, "30 ms"), (1, "5 ms")] {
         let name = ["explorer, start position", "explorer, median position"][which];
         let times = positions.iter().flat_map(|all| &all[which]).map(|(key, children)| {
@@ -88,7 +107,7 @@ fn main() {
     let (time, hits) = timed(&SearchQuery::default(), &filter);
     row("player and date", format!("{:.1} ms ({hits} games)", milliseconds(time)), "50 ms");
     for game in GameId::ALL {
-        let pattern = with_game!(game, |P| pattern_of::<P>(&folder));
+        let pattern = with_game!(game, |P| pattern_of::<P>(&library, &facts));
         let query = SearchQuery { pattern: Some((game, pattern)), ..SearchQuery::default() };
         let (time, hits) = timed(&query, &Filter { game: Some(game), ..Filter::default() });
         let measured = format!("{:.0} ms ({hits} games)", milliseconds(time));
@@ -189,22 +208,25 @@ fn play<P: Search + Notation>(number: usize) -> String {
     file::write(&record)
 }
 
-/// Returns games of this kind from the first file.
-fn examples<P: Search + Notation>(folder: &Path) -> Vec<Record<P>> {
-    let text = std::fs::read_to_string(folder.join("000.owlery")).expect("the games are there");
-    let collection = Collection::read(&text).expect("our own file");
-    let files = collection.games.iter().take(100).map(|entry| entry.file().expect("our own game"));
-    let files = files.filter(|file| file.game() == P::GAME);
-    files.map(|file| file.replay::<P>().expect("our own game")).collect()
+/// Returns the first games of this kind.
+fn examples<P: Search + Notation>(library: &Library, facts: &Facts) -> Vec<Record<P>> {
+    let games = facts.games().iter().filter(|game| facts.rules(game).game == P::GAME).take(20);
+    let texts = games.map(|game| library.text(game.number).expect("the library can be read"));
+    let record = |text: Option<String>| {
+        let text = text.expect("a game has a text");
+        let file = GameFile::read(&text).expect("our own game");
+        file.replay::<P>().expect("our own game")
+    };
+    texts.map(record).collect()
 }
 
 type Asked = (IndexedPosition, Vec<IndexedPosition>);
 
 /// Returns the start, and positions from the middles of games, with what their moves lead to.
-fn start_and_middle<P: Search + Notation>(folder: &Path) -> [Vec<Asked>; 2] {
+fn start_and_middle<P: Search + Notation>(library: &Library, facts: &Facts) -> [Vec<Asked>; 2] {
     let indexer = Indexer::<P>::new(&P::Options::default());
     let ask = |position: &P| (indexer.indexed(position), indexer.children(position));
-    let middles = examples::<P>(folder).into_iter().map(|mut record| {
+    let middles = examples::<P>(library, facts).into_iter().map(|mut record| {
         let path = record.tree().path(record.played_end());
         record.go_to(path[path.len() / 2]);
         ask(record.position())
@@ -213,8 +235,8 @@ fn start_and_middle<P: Search + Notation>(folder: &Path) -> [Vec<Asked>; 2] {
 }
 
 /// Returns a pattern of five squares as they stand in the middle of a game.
-fn pattern_of<P: Search + Notation>(folder: &Path) -> Pattern {
-    let record = examples::<P>(folder).remove(0);
+fn pattern_of<P: Search + Notation>(library: &Library, facts: &Facts) -> Pattern {
+    let record = examples::<P>(library, facts).remove(0);
     let index = Indexer::<P>::new(record.options()).index(&record);
     let mut boards = Boards::new(&index.boards);
     let mut board = Vec::new();

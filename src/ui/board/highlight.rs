@@ -97,8 +97,9 @@ pub const REFUSED: Highlight =
     Highlight::new(Shape::Dashes { width: 0.05 }, |roles| roles.warning, 0.0);
 pub const CHECK: Highlight =
     Highlight::new(Shape::Corners { width: 0.055, corner: 0.2 }, |roles| roles.check, 0.5);
+/// Lines that leave a round piece whole.
 pub const WINNING: Highlight =
-    Highlight::new(Shape::Frames { width: 0.035 }, |roles| roles.winning, 0.75);
+    Highlight::new(Shape::Corners { width: 0.04, corner: 0.14 }, |roles| roles.winning, 0.75);
 /// A piece that the last move turned over.
 pub const TURNED: Highlight =
     Highlight::new(Shape::Fold { side: 0.2 }, |roles| roles.last_move, 0.0);
@@ -312,10 +313,10 @@ mod tests {
         ("fault", &FAULT),
     ];
 
-    /// Highlights that are never on the same board: a game that is won has no moves, and faults are
-    /// of positions being set up.
+    /// Highlights that are never on the same board: a game that is won has no moves, faults are of
+    /// positions being set up, and no game has both checks and pieces that win by where they stand.
     const APART: [(&str, &str); 3] =
-        [("region", "winning"), ("target", "fault"), ("turns", "fault")];
+        [("check", "winning"), ("target", "fault"), ("turns", "fault")];
 
     #[test]
     fn highlights_stay_inside_their_squares() {
