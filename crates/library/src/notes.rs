@@ -10,7 +10,7 @@ use owlery_record::file;
 use owlery_record::index::{Indexer, PositionKey};
 use owlery_record::{FileError, GameFile, Record, StepKind};
 
-/// What stands between marks in the database.
+/// The separator of marks in the database.
 const MARKS_SEPARATOR: &str = ", ";
 
 /// The judgements by their numbers in the database, counted from 1; 0 is none.
@@ -92,7 +92,7 @@ impl Library {
     }
 
     /// Returns the text of a game's file with the notes on the positions that were played as annotations.
-    /// What the game says itself goes before the notes. Fails if the library does not have the game.
+    /// The game's own annotations go before the notes. Fails if the library does not have the game.
     pub fn text_with_notes(&self, game: GameNumber) -> Result<String, LibraryError> {
         let text = self.text(game)?.ok_or(LibraryError::Forgotten)?;
         let unreadable =

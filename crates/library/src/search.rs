@@ -173,7 +173,8 @@ impl Library {
     }
 }
 
-/// Returns the matcher of a pattern for games with these options.
+/// Returns the matcher of a pattern for games with these options, which some game of the library has, so that
+/// they can be read.
 fn matcher(game: GameId, pattern: &Pattern, options: &str) -> Matcher {
     with_game!(game, |P| {
         let options = read_options::<<P as Position>::Options>(options);

@@ -141,8 +141,9 @@ impl Explorer {
 
     /// Returns whether the note is that on the position on the board.
     fn has_note_of_board(&self) -> bool {
-        let position = self.keys.as_ref().map(position_of);
-        position.is_some() && position == self.note.position
+        let (keys, note) = (self.keys.as_ref(), self.note.position.as_ref());
+        keys.zip(note)
+            .is_some_and(|(keys, (key, code))| keys.here.key == *key && keys.code == *code)
     }
 
     /// Returns the marks of the note on the position on the board.

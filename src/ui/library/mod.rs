@@ -61,11 +61,11 @@ pub struct LibraryView {
     imports: Imports,
     /// How far the index is, from 0 to 1, while it is made anew.
     rebuilding: Option<f32>,
-    /// What is to be forgotten once that is confirmed.
+    /// The games to be forgotten once that is confirmed.
     to_forget: Forgetting,
 }
 
-/// What is to be forgotten.
+/// A choice of games to be forgotten.
 #[derive(Clone, Debug, PartialEq)]
 enum Forgetting {
     /// All games and notes.
