@@ -123,6 +123,10 @@ class Node:
         return self.get("Name", "")
 
     @property
+    def description(self):
+        return self.get("Description", "")
+
+    @property
     def role(self):
         number = self.told("GetRole", 0)
         return ROLES.get(number, number)

@@ -2,8 +2,9 @@
 """Walks through the program as a screen reader does: by names, roles and actions, on a private bus.
 
 It plays three moves in each game by the names of squares, listens to the announcements, opens a menu,
-saves a file, and finds the games again in the library and the opening explorer. Needs Xvfb, openbox, dbus-daemon, at-spi2-core and python3-gi, and the program
-built for release, or its path as an argument. Mouse and keyboard are not used.
+saves a file, finds the games again in the library and the opening explorer, and examines a rule set. Needs Xvfb,
+openbox, dbus-daemon, at-spi2-core and python3-gi, and the program built for release, or its path as an argument. Mouse
+and keyboard are not used.
 """
 
 import re
@@ -28,6 +29,8 @@ MOVES = {
     "Troll": [["c5"], ["c4"], ["*"]],
 }
 SIZES = {"Owlman": 8, "Umbra": 9, "Aviary": 8, "Blocs": 4, "Troll": 8}
+# Seconds that 100 games of the lab may take.
+LONG_WORK = 300.0
 # Seconds after which everything has been announced.
 SOON = 1.0
 
@@ -229,6 +232,23 @@ class Walk:
         self.check(True, "the note is listed")
         self.press("Back to game")
 
+    def lab(self):
+        """A rule set is examined, and what is found is announced; numbers come with the heads of their columns."""
+        self.press("Rule lab")
+        self.press("100", None)
+        for part in ("Ladder of levels", "First moves", "Search methods", "Restricted play", "Small boards"):
+            self.press(part, None)
+        # "Start another game" is in the row of tabs.
+        next(button for button in self.all(role="button") if button.name == "Start").act()
+        self.heard("what 100 games say", lambda said: "in 100 games" in said, LONG_WORK)
+        until("the end of the run", lambda: self.look("Finished", "label"))
+        cells = [(node.name, node.description) for node in self.all(role="label") if node.description]
+        self.check(any(head == "A" and "%" in text for text, head in cells), "numbers have heads", str(cells[:8]))
+        self.press("All runs")
+        self.find("Owlman – A (usual rules) – 100 games", "toggle button")
+        self.check(True, "the run is listed")
+        self.press("Back to game")
+
     def save(self, game):
         path = self.display.home / f"{game}.owlery"
         self.press("File")
@@ -286,7 +306,8 @@ class Walk:
         self.begin()
         failed = []
         games = [(game, lambda game=game: self.game(game)) for game in MOVES]
-        walks = [("Pages", self.pages), *games, ("Explorer", self.explorer), ("Against Owlery", self.opponent)]
+        walks = [("Pages", self.pages), *games, ("Explorer", self.explorer), ("Rule lab", self.lab),
+                 ("Against Owlery", self.opponent)]
         for name, walk in walks:
             print(f"{name}:", flush=True)
             try:

@@ -235,6 +235,15 @@
   };
   const contents = byId("contents");
   const follow = () => {
+    if (document.body.classList.contains("dossier")) {
+      for (const game of games) {
+        enter(game);
+        game.addEventListener("pointerdown", () => enter(game));
+        game.addEventListener("focusin", () => enter(game));
+      }
+      open = null;
+      return;
+    }
     const target = byId(location.hash.slice(1));
     const game = target && target.closest(".game");
     root.classList.toggle("reads", !!(game || !contents));

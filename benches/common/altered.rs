@@ -115,6 +115,10 @@ impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
         self.0.features()
     }
 
+    fn net_features(&self) -> Features {
+        self.0.net_features()
+    }
+
     #[inline]
     fn evaluate(&self) -> i32 {
         self.0.evaluate()

@@ -1,14 +1,18 @@
 //! Matches at equal time per move: against the strategies of the crate minimax (plain Monte Carlo
 //! tree search with random playouts, and its alpha-beta search with the features of this engine's
-//! evaluation); against this engine with these features in place of its networks; and against
-//! another build of Owlery, which is asked for each move with its command `analyse`.
+//! evaluation); against this engine with these features in place of its networks, without one of the
+//! techniques of its search, with its Monte Carlo search, or with one thread; and against another
+//! build of Owlery, which is asked for each move with its command `analyse`.
 //!
-//! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20] [plies=4] [seed=0] [options=RON]
-//! [uct|alphabeta|features|build=PATH]`
+//! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20|nodes=N] [threads=1] [cores=1] [plies=4]
+//! [seed=0] [options=RON] [sprt=LOWER,UPPER]
+//! [uct|alphabeta|features|without=TECHNIQUE|montecarlo|alone|build=PATH]`
 //!
 //! Each opening consists of some random moves, and is played twice, with sides changed. Against
 //! another build, neither side keeps a table from one move to the next, and a game ends as soon as
-//! this engine has proved its result.
+//! this engine has proved its result. With `sprt`, a match ends as soon as the test of these two
+//! differences in Elo points decides. `threads` are those that this engine thinks with, `cores` the
+//! games that are played at a time.
 
 #[path = "../common/altered.rs"]
 mod altered;
@@ -17,13 +21,16 @@ use std::io::Write as _;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
 use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
 use minimax::{Evaluator, Game, Strategy, Winner};
-use owlery_engine::openings::{Score, opening};
-use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::openings::opening;
+use owlery_engine::search::techniques::{Technique, Techniques};
+use owlery_engine::search::{Limits, Method, SearchRequest};
 use owlery_engine::{Engine, Evaluation, Search, TABLE};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
@@ -32,19 +39,27 @@ use owlery_games::owlman::Owlman;
 use owlery_games::troll::Troll;
 use owlery_games::umbra::Umbra;
 use owlery_games::{GameId, MoveList, Notation, Outcome, Position};
+use owlery_lab::tournament::{Pentanomial, SprtBounds, score_of_elo};
 
 use altered::{Altered, UNLEARNED};
 
 /// A game longer than this is a draw here.
 const LONGEST: usize = 400;
+/// The size of the transposition table where nodes are limited, in MiB.
+const SMALL_TABLE: usize = 16;
 
 struct Setting {
     games: usize,
     time: Duration,
+    /// In place of the time.
+    nodes: Option<u64>,
+    threads: usize,
+    cores: usize,
     plies: usize,
     seed: u64,
     names: Vec<GameId>,
     opponents: Vec<Opponent>,
+    sprt: Option<SprtBounds>,
     /// RON.
     options: String,
 }
@@ -54,18 +69,26 @@ enum Opponent {
     Uct,
     AlphaBeta,
     Features,
+    Without(Technique),
+    MonteCarlo,
+    /// This engine with one thread.
+    Alone,
     /// The program of another build.
     Build(PathBuf),
 }
 
 impl Opponent {
-    fn name(&self) -> &'static str {
-        match self {
+    fn name(&self) -> String {
+        let name = match self {
             Opponent::Uct => "UCT",
             Opponent::AlphaBeta => "alpha-beta",
             Opponent::Features => "its features",
+            Opponent::Without(technique) => return format!("no {}", technique.key()),
+            Opponent::MonteCarlo => "its Monte Carlo search",
+            Opponent::Alone => "one thread",
             Opponent::Build(_) => "the other build",
-        }
+        };
+        name.to_owned()
     }
 }
 
@@ -73,10 +96,14 @@ fn main() {
     let mut setting = Setting {
         games: 200,
         time: Duration::from_millis(20),
+        nodes: None,
+        threads: 1,
+        cores: 1,
         plies: 4,
         seed: 0,
         names: Vec::new(),
         opponents: Vec::new(),
+        sprt: None,
         options: "()".to_owned(),
     };
     let mut is_bench = false;
@@ -84,13 +111,23 @@ fn main() {
         match word.split_once('=') {
             Some(("games", n)) => setting.games = n.parse().expect("a number"),
             Some(("ms", n)) => setting.time = Duration::from_millis(n.parse().expect("a number")),
+            Some(("nodes", n)) => setting.nodes = Some(n.parse().expect("a number")),
+            Some(("threads", n)) => setting.threads = n.parse().expect("a number"),
+            Some(("cores", n)) => setting.cores = n.parse().expect("a number"),
             Some(("plies", n)) => setting.plies = n.parse().expect("a number"),
             Some(("seed", n)) => setting.seed = n.parse().expect("a number"),
             Some(("options", ron)) => setting.options = ron.to_owned(),
+            Some(("sprt", bounds)) => setting.sprt = bounds.split_once(',').map(sprt_bounds),
+            Some(("without", key)) => {
+                let technique = Technique::find(key).expect("a technique");
+                setting.opponents.push(Opponent::Without(technique));
+            }
             Some(("build", path)) => setting.opponents.push(Opponent::Build(path.into())),
             _ if word == "--bench" => is_bench = true,
             _ if word == "uct" => setting.opponents.push(Opponent::Uct),
             _ if word == "alphabeta" => setting.opponents.push(Opponent::AlphaBeta),
+            _ if word == "montecarlo" => setting.opponents.push(Opponent::MonteCarlo),
+            _ if word == "alone" => setting.opponents.push(Opponent::Alone),
             _ if word == "features" => setting.opponents.push(Opponent::Features),
             _ => setting.names.push(word.parse().expect("a game")),
         }
@@ -110,6 +147,11 @@ fn main() {
     run::<Troll>(&setting);
 }
 
+fn sprt_bounds((lower, upper): (&str, &str)) -> SprtBounds {
+    let [lower, upper] = [lower, upper].map(|elo| elo.parse().expect("a number"));
+    SprtBounds { lower, upper }
+}
+
 fn run<P: Search + Notation>(setting: &Setting) {
     if !setting.names.is_empty() && !setting.names.contains(&P::GAME) {
         return;
@@ -120,16 +162,46 @@ fn run<P: Search + Notation>(setting: &Setting) {
         if *opponent == Opponent::Features && !is_learned {
             continue;
         }
-        let mut score = Score::default();
-        for game in 0..setting.games {
-            score.0.push(play::<P>(setting, &options, opponent, game));
-            let (n, (share, error)) = (score.0.len(), score.percent());
-            let (game, opponent) = (P::GAME.name(), opponent.name());
-            print!("\r{game} against {opponent}: {share:.1} % ± {error:.1} after {n} games   ");
-            let _ = std::io::stdout().flush();
-        }
+        let (next, is_decided) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let pairs = Mutex::new(Pentanomial::default());
+        let play_pairs = || {
+            while !is_decided.load(Relaxed) {
+                let pair = next.fetch_add(1, Relaxed);
+                if pair >= setting.games.div_ceil(2) {
+                    break;
+                }
+                let points = [2 * pair, 2 * pair + 1]
+                    .map(|number| play::<P>(setting, &options, opponent, number));
+                let mut pairs = pairs.lock().unwrap_or_else(PoisonError::into_inner);
+                pairs.add((2.0 * (points[0] + points[1])) as usize);
+                print!("\r{} against {}: {}", P::GAME.name(), opponent.name(), described(&pairs));
+                if let Some(verdict) = setting.sprt.and_then(|bounds| bounds.verdict(&pairs)) {
+                    print!("{verdict:?}");
+                    is_decided.store(true, Relaxed);
+                }
+                let _ = std::io::stdout().flush();
+            }
+        };
+        std::thread::scope(|scope| {
+            (0..setting.cores).for_each(|_| {
+                scope.spawn(play_pairs);
+            });
+        });
         println!();
     }
+}
+
+/// The score and the difference in Elo points, with the intervals that hold 95 of 100.
+fn described(pairs: &Pentanomial) -> String {
+    let (Some(score), Some(elo)) = (pairs.score(), pairs.elo()) else { return String::new() };
+    let [low, high] = elo.interval;
+    let error = (score_of_elo(high) - score_of_elo(low)) * 50.0;
+    let games = 2 * pairs.pairs();
+    format!(
+        "{:.1} % ± {error:.1} ({:+.0}, {low:+.0} to {high:+.0}) after {games} games   ",
+        100.0 * score,
+        elo.value
+    )
 }
 
 /// One game: 1 for a win of this engine, 0 for a loss.
@@ -143,9 +215,12 @@ fn play<P: Search + Notation>(
     let mut position: P = opening(options, setting.plies, &mut random);
     let own_turn = if game.is_multiple_of(2) { position.turn() } else { position.turn().other() };
     let forgets = matches!(opponent, Opponent::Build(_));
-    let mut engine = Engine::<P>::new(TABLE);
-    let limits = Limits { time: Some(setting.time), ..Limits::default() };
+    let table = if setting.nodes.is_some() { SMALL_TABLE } else { TABLE };
+    let mut engine = Engine::<P>::new(table);
+    let time = setting.nodes.is_none().then_some(setting.time);
+    let limits = Limits { time, nodes: setting.nodes, ..Limits::default() };
     let request = SearchRequest { limits, ..SearchRequest::default() };
+    let own_request = SearchRequest { threads: setting.threads, ..request };
     let mut other = strategy_of::<P>(opponent, options, request, setting.time);
     for _ in 0..LONGEST {
         match position.outcome() {
@@ -157,7 +232,7 @@ fn play<P: Search + Notation>(
             if forgets {
                 engine = Engine::new(TABLE);
             }
-            let line = &engine.answer(&position, request).lines[0];
+            let line = &engine.answer(&position, own_request).lines[0];
             match line.value {
                 Evaluation::Exact(exact) if forgets => return f64::from(exact.sign() + 1) / 2.0,
                 _ => line.moves[0],
@@ -197,6 +272,14 @@ fn strategy_of<P: Search + Notation>(
                 engine.answer(&Altered::<P, UNLEARNED>(position.clone()), request).lines[0].moves[0]
             });
         }
+        Opponent::Without(technique) => {
+            let techniques = Techniques::ALL.without(*technique);
+            return engine_player(SearchRequest { techniques, ..request });
+        }
+        Opponent::MonteCarlo => {
+            return engine_player(SearchRequest { method: Method::MonteCarlo, ..request });
+        }
+        Opponent::Alone => return engine_player(request),
         Opponent::Build(program) => {
             let (program, options) = (program.clone(), write_options(options));
             return Box::new(move |position| ask(&program, position, &options, time));
@@ -212,6 +295,12 @@ fn strategy_of<P: Search + Notation>(
             mv
         })
     })
+}
+
+/// This engine, asked in another way.
+fn engine_player<P: Search>(request: SearchRequest) -> Player<P> {
+    let engine = Engine::<P>::new(if request.limits.nodes.is_some() { SMALL_TABLE } else { TABLE });
+    Box::new(move |position| engine.answer(position, request).lines[0].moves[0])
 }
 
 /// The move that another build of Owlery likes best.

@@ -52,6 +52,10 @@ pub fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// Games of a match.
 pub const GAMES: RangeInclusive<usize> = 1..=100_000;
+/// Games of a dossier for each rule set.
+pub const LAB_GAMES: RangeInclusive<u32> = 2..=100_000;
+/// Moves that are drawn before the players choose.
+pub const OPENING_PLIES: RangeInclusive<u8> = 0..=20;
 /// Threads that share some work.
 pub const THREADS: RangeInclusive<usize> = 1..=256;
 /// Lines of an analysis.

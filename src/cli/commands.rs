@@ -9,7 +9,6 @@ use super::error::{Error, Fault, Result, at_file};
 use super::task::{TaskEvent, run_task};
 use crate::ui::disk::storage;
 use owlery_engine::Stopped;
-use owlery_games::words::listed;
 use owlery_games::{MoveError, MoveList, perft as counting};
 use owlery_i18n::{Message, t};
 use owlery_record::file::{Entry, outcome_text};
@@ -206,21 +205,17 @@ fn read(text: &str) -> std::result::Result<Content, Message> {
             };
             Ok(Content { opened, is_own: false, remarks, problems: Vec::new() })
         }
-        Ok(pasted) => {
-            let summaries = pasted.readings().into_iter().map(|reading| clause(reading.summary));
-            let readings = listed(&summaries.collect::<Vec<_>>(), "or");
-            Err(Fault::SeveralGames { readings }.into())
-        }
+        Ok(pasted) => Err(pasted.several()),
         Err(problem) if problem.unread.is_none() && Format::of(text).is_none() => Err(error),
         Err(problem) => Err(Message::verbatim(clause(problem.problem))),
     }
 }
 
 /// A game, or the fault that keeps it from being opened.
-type Game = std::result::Result<Box<dyn Session>, Message>;
+pub type Game = std::result::Result<Box<dyn Session>, Message>;
 
 /// Opens the games of a file one after the other, numbered from 1 in a collection.
-fn games(opened: Opened) -> impl Iterator<Item = (Option<usize>, Game)> {
+pub fn games(opened: Opened) -> impl Iterator<Item = (Option<usize>, Game)> {
     let (one, many) = match opened {
         Opened::Game(session) => (Some((None, Ok(session))), Vec::new()),
         Opened::Collection(collection) => (None, collection.games),

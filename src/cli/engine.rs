@@ -1,4 +1,4 @@
-//! The engine without a window: analysis, matches, and a benchmark.
+//! The engine without a window: analysis, and a benchmark.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -11,11 +11,10 @@ use super::error::{Error, Fault, Result};
 use super::solve::{load_solution, load_tables};
 use super::task::{TaskEvent, run_task};
 use owlery_engine::engine::fixed_work;
-use owlery_engine::openings::{Score, opening};
 use owlery_engine::search::{Limits, Line, Report, SearchRequest};
-use owlery_engine::{Engine, Evaluation, Level, Method, Progress, Stopped, Strength, TABLE};
+use owlery_engine::{Engine, Evaluation, Method, TABLE};
+use owlery_games::GameId;
 use owlery_games::words::listed;
-use owlery_games::{GameId, Outcome};
 use owlery_i18n::{decimal, messages, t};
 use owlery_session::Presentation;
 use owlery_session::analysis::{plies, verdict};
@@ -131,37 +130,10 @@ pub fn move_texts<P: Presentation>(position: &P, moves: &[P::Move]) -> Vec<Strin
     moves.iter().map(text).collect()
 }
 
-/// Two levels that play against each other.
-#[derive(Args)]
-pub struct MatchArgs {
-    #[arg(help = args::game_keys())]
-    game: GameId,
-    #[arg(long)]
-    options: Option<String>,
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    a: Level,
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    b: Level,
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number(args::GAMES),
-        allow_hyphen_values = true)]
-    games: usize,
-    #[arg(long, value_name = "S", value_parser = args::time, allow_hyphen_values = true)]
-    time: Option<Duration>,
-}
-
 messages! {
     enum UnknownKey {
-        Level { levels: String } = "cli-level",
         Method { methods: String } = "cli-method",
     }
-}
-
-fn level(text: &str) -> std::result::Result<Level, UnknownKey> {
-    let (key, method_key) =
-        text.split_once('/').map_or((text, None), |(key, method)| (key, Some(method)));
-    let level = Level::find(key)
-        .ok_or_else(|| UnknownKey::Level { levels: args::joined(Strength::keys()) })?;
-    Ok(Level { method: method_key.map_or(Ok(level.method), method)?, ..level })
 }
 
 fn method(key: &str) -> std::result::Result<Method, UnknownKey> {
@@ -169,79 +141,6 @@ fn method(key: &str) -> std::result::Result<Method, UnknownKey> {
         let keys = Method::ALL.map(Method::key);
         UnknownKey::Method { methods: listed(&keys, "and") }
     })
-}
-
-fn level_text(level: Level) -> String {
-    match level.method {
-        Method::AlphaBeta => level.strength.to_string(),
-        other => format!("{}/{}", level.strength, other.key()),
-    }
-}
-
-/// Random moves at the start of each game.
-const OPENING_PLIES: usize = 4;
-/// A game of this length counts as a draw.
-const MAX_PLIES: usize = 400;
-
-/// Plays a match, and prints the score.
-pub fn play_match(args: &MatchArgs, console: &mut Console) -> Result {
-    with_game!(args.game, |P| play_match_of::<P>(args, console))
-}
-
-fn play_match_of<P: Presentation>(args: &MatchArgs, console: &mut Console) -> Result {
-    let options = args::game_options::<P>(args.options.as_deref())?;
-    let timed = |level: Level| Level { time: args.time.or(level.time), ..level };
-    let levels = [timed(args.a), timed(args.b)];
-    let points = run_task(console, None, |progress, _| {
-        let play = |game| play::<P>(&options, levels, game, progress);
-        (0..args.games).map(play).collect::<std::result::Result<_, _>>()
-    })?;
-    let score = Score(points.map_err(Error::stopped)?);
-    let [wins, draws, losses] = [1.0, 0.5, 0.0].map(|points| score.count(points));
-    let (share, error) = score.percent();
-    console.print_line(t!(
-        "cli-match",
-        first = level_text(args.a),
-        second = level_text(args.b),
-        wins = wins,
-        draws = draws,
-        losses = losses,
-        share = decimal(share, 1),
-        error = decimal(error, 1)
-    ))
-}
-
-/// Plays one game, and returns the points of the first level.
-fn play<P: Presentation>(
-    options: &P::Options,
-    levels: [Level; 2],
-    game: usize,
-    progress: &Progress,
-) -> std::result::Result<f64, Stopped> {
-    let mut random = fastrand::Rng::with_seed(game as u64 / 2);
-    let mut position: P = opening(options, OPENING_PLIES, &mut random);
-    let engines = [0, 1].map(|_| Engine::<P>::new(TABLE / 4));
-    // The levels take turns to move first.
-    for ply in 0.. {
-        match position.outcome() {
-            Some(Outcome::Draw) => return Ok(0.5),
-            Some(Outcome::Win(side)) => {
-                let mover_won = side == position.turn();
-                let first_moves = (game + ply).is_multiple_of(2);
-                return Ok(if mover_won == first_moves { 1.0 } else { 0.0 });
-            }
-            None if ply == MAX_PLIES => break,
-            None => {}
-        }
-        // By ply, as a level's colour can change in a game.
-        let at = (game + ply) % 2;
-        let seed = random.u64(..);
-        let line = levels[at].choose(&engines[at], &position, 1, progress, seed, &mut |_| {});
-        progress.check()?;
-        let Some(line) = line else { break };
-        position.apply(line.moves[0]);
-    }
-    Ok(0.5)
 }
 
 /// Searches fixed positions; the number of nodes is the same on every run.

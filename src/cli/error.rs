@@ -24,7 +24,6 @@ messages! {
         AtFile { file: String, problem: Arg } = "cli-at.file",
         AtGame { number: usize, problem: Message } = "cli-at.game",
         AtPly { ply: usize, problem: Message } = "cli-at.ply",
-        SeveralGames { readings: String } = "cli-open.several",
         Closed = "cli-fault.closed",
         Output { why: String } = "cli-fault.output",
         Thread { why: String } = "cli-fault.thread",

@@ -12,9 +12,13 @@ use owlery_store::error_text;
 
 /// Adds the texts of the catalogue to a command and to those below it. Help that is made of something
 /// else, such as the names of the games, stays.
-pub fn with_texts(mut command: Command) -> Command {
-    let id = message_id(&command);
-    if let Some(about) = owlery_i18n::find(&id) {
+pub fn with_texts(command: Command) -> Command {
+    let id = format!("{ID}{}", command.get_name());
+    with_texts_of(command, &id)
+}
+
+fn with_texts_of(mut command: Command, id: &str) -> Command {
+    if let Some(about) = owlery_i18n::find(id) {
         command = command.about(about);
     }
     let command = command.mut_args(|arg| {
@@ -24,22 +28,38 @@ pub fn with_texts(mut command: Command) -> Command {
             None => arg,
         }
     });
-    command.mut_subcommands(with_texts)
+    command.mut_subcommands(|below| {
+        let id = below_id(id, &below);
+        with_texts_of(below, &id)
+    })
 }
 
 /// Returns the ids of the messages for all commands below one, and for its arguments and theirs.
 pub fn message_ids(command: &Command) -> Vec<String> {
-    let id = message_id(command);
+    message_ids_of(command, &format!("{ID}{}", command.get_name()))
+}
+
+fn message_ids_of(command: &Command, id: &str) -> Vec<String> {
     let args = command.get_arguments().filter(|arg| arg.get_help().is_none());
     let args = args.map(|arg| format!("{id}.{}", arg.get_id()));
-    let below = command
-        .get_subcommands()
-        .flat_map(|command| std::iter::once(message_id(command)).chain(message_ids(command)));
+    let below = command.get_subcommands().flat_map(|below| {
+        let id = below_id(id, below);
+        std::iter::once(id.clone()).chain(message_ids_of(below, &id))
+    });
     args.chain(below).collect()
 }
 
-fn message_id(command: &Command) -> String {
-    format!("cli-help-{}", command.get_name())
+/// The beginning of all ids.
+const ID: &str = "cli-help-";
+/// The id of the program itself, with which those of its commands do not begin.
+const PROGRAM: &str = "cli-help-owlery";
+
+/// Returns the id of a command below another: `cli-help-match`, `cli-help-match-resume`.
+fn below_id(id: &str, below: &Command) -> String {
+    match id {
+        PROGRAM => format!("{ID}{}", below.get_name()),
+        id => format!("{id}-{}", below.get_name()),
+    }
 }
 
 /// Prints a script that makes a shell complete command lines, without the hidden commands.

@@ -8,10 +8,12 @@ mod error;
 mod export;
 mod help;
 mod interrupts;
+mod lab;
 pub mod logging;
 mod report;
 mod solve;
 mod task;
+mod tournament;
 mod ugi;
 
 use std::ffi::OsString;
@@ -73,8 +75,9 @@ enum Command {
         file: PathBuf,
     },
     Analyse(engine::AnalyseArgs),
-    Match(engine::MatchArgs),
+    Match(tournament::MatchArgs),
     Bench,
+    Lab(lab::LabCommand),
     Export(export::ExportArgs),
     Report(report::ReportArgs),
     Solve(solve::SolveArgs),
@@ -148,8 +151,9 @@ impl Command {
             Command::Check { files } => commands::check(files, console),
             Command::Show { file } => commands::show(file, console),
             Command::Analyse(args) => engine::analyse(args, console),
-            Command::Match(args) => engine::play_match(args, console),
+            Command::Match(args) => tournament::run(args, console),
             Command::Bench => engine::bench(console),
+            Command::Lab(args) => lab::run(args, console),
             Command::Solve(args) => solve::run(args, console),
             Command::Ugi(args) => ugi::run(args, io::BufReader::new(io::stdin()), console),
             Command::Completions { shell } => {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::ui::command::scope::Scope;
 use crate::ui::command::{Command, Info};
 use crate::ui::{
-    analysis, bars, collection, defend, dialogs, editor, file_commands, game, help, lessons,
+    analysis, bars, collection, defend, dialogs, editor, file_commands, game, help, lab, lessons,
     library, puzzle, workspace,
 };
 use owlery_record::NodeId;
@@ -42,6 +42,7 @@ static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         of(analysis::ENGINE),
         of(defend::COMMANDS),
         of(analysis::REPORT),
+        of(lab::COMMANDS),
         of(dialogs::ENGINE),
         of(game::BOARD),
         of(puzzle::PUZZLE),

@@ -39,10 +39,11 @@ impl Display {
         choose(&Named { wayland, x: set("DISPLAY") }, wayland_answers())
     }
 
-    /// Returns the display of the system.
+    /// Returns the display of the system, of which each session of Windows has one.
     #[cfg(not(target_os = "linux"))]
     pub fn choose() -> Result<Display, String> {
-        Ok(Display { named: String::new(), id: String::new(), forces_x: false })
+        let id = std::env::var("SESSIONNAME").unwrap_or_default();
+        Ok(Display { named: String::new(), id, forces_x: false })
     }
 
     /// Opens a window on this display and waits until it is closed. An error is a clause.

@@ -39,6 +39,7 @@ pub mod file_commands;
 pub mod fonts;
 mod game;
 pub mod help;
+pub mod lab;
 pub mod lessons;
 pub mod library;
 pub mod messages;

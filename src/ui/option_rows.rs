@@ -63,6 +63,16 @@ pub fn control_row(
     (value != control.value).then_some(value)
 }
 
+/// Shows the warning of options, if there is one, and tells screen readers when it appears.
+pub fn options_warning(ui: &mut Ui, warning: Option<&str>, roles: &Roles) {
+    let Some(warning) = warning else { return };
+    ui.add_space(6.0);
+    form_rest(ui, |ui| {
+        let label = ui.label(RichText::new(warning).color(roles.warning));
+        announce_changes(&label);
+    });
+}
+
 // Patterns.
 
 /// The side of a square of a pattern, in points.

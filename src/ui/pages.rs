@@ -31,4 +31,6 @@ pub enum Page {
     /// The library.
     #[serde(rename = "GameLibrary")]
     Library,
+    /// The rule lab.
+    Lab,
 }

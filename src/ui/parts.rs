@@ -161,6 +161,14 @@ pub fn reveal_changes(ui: &Ui, state: impl Hash, is_answered: bool, top: f32) {
     }
 }
 
+/// Adds contents that fill the rest of a `Ui`, and whose widgets keep the keyboard when something before them
+/// comes or goes: egui tells widgets apart by counting those before them, unless they are in a scope of their
+/// own. `name` is unique in the window.
+pub fn scope<R>(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new().scope_id(Id::unique(("scope", name)));
+    ui.scope_builder(builder.max_rect(ui.available_rect_before_wrap()), add).inner
+}
+
 /// Scrolls to the widget that gets the keyboard. Called last in a scroll area.
 pub fn follow_focus(ui: &Ui) {
     // What is seen beside it only lies where this would be if it were not scrolled.
@@ -621,16 +629,45 @@ fn strength(
     form_rest(ui, |ui| ui.label(sentence));
 }
 
-/// A list of the named strengths of a game.
+/// A list of the named strengths of a game, with full strength.
 fn names(ui: &mut Ui, chosen: &mut Option<Strength>, game: GameId) -> Response {
-    let names = Name::in_game(game).into_iter().map(|(name, _)| Strength::Named(name));
+    strength_list(ui, chosen, Name::in_game(game), true)
+}
+
+/// Adds a list of the named strengths of a game, without full strength.
+pub fn strengths(ui: &mut Ui, chosen: &mut Strength, game: GameId) -> Response {
+    let mut choice = Some(*chosen);
+    let list = strength_list(ui, &mut choice, Name::in_game(game), false);
+    *chosen = choice.unwrap_or(*chosen);
+    list
+}
+
+/// Adds an entry of a drop-down list. Choosing it closes the list, with the keyboard too.
+pub fn list_entry<'a, V: PartialEq>(
+    ui: &mut Ui,
+    chosen: &mut V,
+    value: V,
+    label: impl IntoAtoms<'a>,
+) -> Response {
+    let entry = ui.selectable_value(chosen, value, label);
+    if entry.clicked() {
+        ui.close();
+    }
+    entry
+}
+
+fn strength_list(
+    ui: &mut Ui,
+    chosen: &mut Option<Strength>,
+    names: Vec<(Name, u16)>,
+    has_full: bool,
+) -> Response {
+    let names = names.into_iter().map(|(name, _)| Strength::Named(name));
     let now = chosen.map_or(String::new(), Strength::localized);
     let list = ComboBox::from_id_salt("strength").selected_text(now).height(LIST_HEIGHT);
     let list = list.show_ui(ui, |ui| {
-        for strength in names.chain([Strength::Full]) {
-            if ui.selectable_value(chosen, Some(strength), strength.localized()).clicked() {
-                ui.close();
-            }
+        for strength in names.chain(has_full.then_some(Strength::Full)) {
+            list_entry(ui, chosen, Some(strength), strength.localized());
         }
     });
     list.response

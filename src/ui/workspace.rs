@@ -1,7 +1,5 @@
 //! The pages of the window: which one is shown, and its actions. Open documents are passed in.
 
-use std::path::PathBuf;
-
 use egui::{Context, Event, Key, Modifiers, Rect, Ui};
 
 use crate::ui::board_panel::{self, BoardPanel};
@@ -9,15 +7,18 @@ use crate::ui::command::scope::{BoardScope, OpenKinds, Scope, TableProgress};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::confirm;
 use crate::ui::defend::{self, DefenceView, Defences};
+use crate::ui::disk::storage::Folders;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Documents};
 use crate::ui::editor::{self, Editors};
 use crate::ui::game::{self, Copied, Game, Time};
 use crate::ui::help::{self, Help};
+use crate::ui::lab::{self, LabView};
 use crate::ui::lessons::{self, LessonView, Lessons};
 use crate::ui::library::{self, LibraryView};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
+use crate::ui::parts;
 use crate::ui::puzzle::{self, PuzzleView, Puzzles};
 use crate::ui::settings::{LOUDEST, Settings, cores};
 use crate::ui::start::Start;
@@ -31,7 +32,7 @@ use owlery_i18n::Text;
 use owlery_session::hint::HintRequest;
 use owlery_session::opponent;
 use owlery_session::opponent::Player;
-use owlery_session::{Editor, Session};
+use owlery_session::{Editor, Session, games};
 
 const NO_TEXT: Text = Text::of("stage-paste.no_text");
 
@@ -57,6 +58,8 @@ pub struct Workspace {
     takes_escape: bool,
     /// The library of games.
     pub library: LibraryView,
+    /// The rule lab.
+    pub lab: LabView,
     /// The lessons of a game.
     pub lessons: Lessons,
     /// Tries to defend in positions of open games.
@@ -71,12 +74,12 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Creates a workspace with the start page, for the folder of solved endgames and the file of the
-    /// library.
-    pub fn new(tables: Option<PathBuf>, library: Option<PathBuf>) -> Self {
+    /// Creates a workspace with the start page, for the folders of the program.
+    pub fn new(folders: &Folders) -> Self {
         Workspace {
-            preparing: Preparing::new(tables),
-            library: LibraryView::new(library),
+            preparing: Preparing::new(folders.tables()),
+            library: LibraryView::new(folders.library()),
+            lab: LabView::new(folders.lab()),
             ..Workspace::default()
         }
     }
@@ -89,12 +92,13 @@ impl Workspace {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<Rect> {
-        let has_room = self.help.show(ui, cx, out);
+        let unusual = if self.help.has_rules() { self.unusual_rules(docs) } else { None };
+        let has_room = self.help.show(ui, unusual.as_deref(), cx, out);
         self.escape(docs, cx, out);
         if !has_room {
             return None;
         }
-        match self.page {
+        parts::scope(ui, "page", |ui| match self.page {
             Page::Start => self.start.show(ui, docs, cx, out),
             Page::Setup => self.start.show_options(ui, cx, out),
             Page::Editor => self.editors.show(ui, docs, cx, out),
@@ -104,11 +108,16 @@ impl Workspace {
             Page::Defend => self.defences.show(ui, docs, cx, out),
             Page::Game => self.game.show(ui, &mut docs.tabs, cx, out),
             Page::Collection => collection::show(ui, docs, cx, out),
-            Page::Library => {
-                self.library.show(ui, docs, cx, out);
-                None
-            }
-        }
+            Page::Library => Some(self.library.show(ui, docs, cx, out)),
+            Page::Lab => Some(self.lab.show(ui, cx, out)),
+        })
+    }
+
+    /// Returns what is unusual about the rules of the game on the screen; `None` if they are the usual ones.
+    fn unusual_rules(&self, docs: &Documents) -> Option<String> {
+        let (session, _) = self.here(docs)?;
+        let unusual = games::unusual_options(session.game(), &session.options()).ok()?;
+        Some(unusual).filter(|words| !words.is_empty())
     }
 
     /// Lets Esc leave the help, else go back to the start page, where no board and no field takes it.
@@ -120,7 +129,7 @@ impl Workspace {
         let was_taken = std::mem::replace(&mut self.takes_escape, is_taken);
         let goes_back = matches!(
             self.page,
-            Page::Start | Page::Setup | Page::Studies | Page::Lesson | Page::Library
+            Page::Start | Page::Setup | Page::Studies | Page::Lesson | Page::Library | Page::Lab
         );
         let has_focus = ctx.memory(|memory| memory.focused().is_some());
         let on_board = cx.scope.board.as_ref().is_some_and(|board| board.has_focus);
@@ -134,7 +143,9 @@ impl Workspace {
         }
         if self.help.is_open() {
             self.help.update(help::Action::Close, cx, out);
-        } else if self.page == Page::Library && !docs.tabs.is_empty() {
+        } else if self.page == Page::Lab && self.lab.leave_run(ctx) {
+            // The list of runs is shown.
+        } else if matches!(self.page, Page::Library | Page::Lab) && !docs.tabs.is_empty() {
             out.ask(Request::Show(Page::Game));
         } else {
             out.ask(Request::Show(Page::Start));
@@ -231,7 +242,7 @@ impl Workspace {
     /// Returns the game that the page is about.
     pub fn game_here(&self, docs: &Documents) -> Option<GameId> {
         match self.page {
-            Page::Start | Page::Studies | Page::Collection | Page::Library => None,
+            Page::Start | Page::Studies | Page::Collection | Page::Library | Page::Lab => None,
             Page::Puzzle => self.puzzle().map(|puzzle| puzzle.runner.session().game()),
             Page::Lesson => self.lesson().map(|lesson| lesson.runner.session().game()),
             Page::Setup => self.start.game(),
@@ -348,6 +359,7 @@ impl Workspace {
             Action::Lessons(action) => self.lessons.update(action, cx, out),
             Action::Collection(action) => collection::update(action, docs, cx, out),
             Action::Library(action) => self.library.update(action, docs, cx, out),
+            Action::Lab(action) => self.lab.update(action, cx, out),
             Action::Defend(action) => self.defences.update(action, docs, cx, out),
             Action::BoardPanel(_) => {}
         }
@@ -366,6 +378,7 @@ impl Workspace {
     ) {
         docs.collections.poll(ctx);
         self.library.poll(docs, &mut self.game.explorer, settings, ctx, out);
+        self.lab.poll(self.page, ctx, out);
         self.play_sounds(docs, settings, ctx, out);
         self.think(docs, settings, ctx, out);
         let may_begin = self.preparing.running().is_none();
@@ -462,10 +475,18 @@ impl Workspace {
         let thinker = analysis.thinker.threads();
         let (report, preparing) =
             (usize::from(analysis.reporting.is_busy()), self.preparing.threads());
-        let batch = self.library.reports.threads();
+        let (batch, lab) = (self.library.reports.threads(), self.lab.threads());
         let players = [plays, hints].map(|is_busy| usize::from(is_busy) * threads());
-        let wanted =
-            [players[0], players[1], thinker.selection, thinker.position, report, preparing, batch];
+        let wanted = [
+            players[0],
+            players[1],
+            thinker.selection,
+            thinker.position,
+            report,
+            preparing,
+            lab,
+            batch,
+        ];
         self.release_tables(docs, wanted.iter().any(|threads| *threads > 0));
         let CoreAllocation { may_run, free } = allocate_cores(cores().into(), wanted);
         let of = |worker: Worker| may_run[worker as usize];
@@ -474,6 +495,7 @@ impl Workspace {
         analysis.reporting.set_running(of(Worker::Report));
         self.preparing.set_running(of(Worker::Preparing), free, ctx);
         self.library.reports.set_running(of(Worker::Batch), ctx);
+        self.lab.set_running(of(Worker::Lab), ctx);
     }
 
     /// Releases the hash tables when the scene changes, and when nothing `works`, plays or
@@ -560,6 +582,8 @@ pub enum Action {
     Collection(collection::Action),
     /// On the library.
     Library(library::Action),
+    /// On the lab.
+    Lab(lab::Action),
     /// On tries to defend.
     Defend(defend::Action),
     /// On the board on the screen.
@@ -637,6 +661,7 @@ parts! {
     Lessons lessons;
     Collection collection;
     Library library;
+    Lab lab;
     Defend defend;
     BoardPanel board_panel;
 }

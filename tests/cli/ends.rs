@@ -53,7 +53,7 @@ fn output_that_cannot_be_written_is_a_failure() {
         &["show", &sample],
         &["analyse", "troll", "--depth", "2"],
         &["solve", "blocs"],
-        &["match", "troll", "--a", "beginner", "--b", "beginner", "--games", "1"],
+        &["match", "troll", "beginner", "0", "--games", "2"],
         &["bench"],
         &["export", &sample, "--to", "txt"],
         &["export", &sample, "--to", "png", "-o", "/dev/full"],
@@ -103,7 +103,7 @@ const ENDLESS: [&[&str]; 8] = [
     &["analyse", "aviary", "--time", "100000", "--method", "montecarlo", "--threads", "2"],
     &["solve", "aviary", "--time", "100000"],
     &["solve", "blocs", "--options", "(size: 8)", "--time", "100000"],
-    &["match", "aviary", "--a", "full", "--b", "full", "--time", "100000"],
+    &["match", "aviary", "full,time=100000", "nodes=100", "--games", "2"],
     &["bench"],
 ];
 

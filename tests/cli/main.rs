@@ -11,9 +11,11 @@ mod begins;
 mod described;
 mod ends;
 mod foreign;
+mod lab;
 mod manual;
 mod ranges;
 mod shown;
+mod tournament;
 mod ugi;
 #[cfg(unix)]
 mod watch;
@@ -281,7 +283,7 @@ fn bad_input_is_answered_by_one_line_that_names_the_place() {
         (&["check"], "FILES"),
         (
             &["frob", "x"],
-            "“frob” is not a command; the commands are perft, moves, play, check, show, analyse, match, bench, export, report, solve, ugi, completions.",
+            "“frob” is not a command; the commands are perft, moves, play, check, show, analyse, match, bench, lab, export, report, solve, ugi, completions.",
         ),
         (&["frob", "--divide"], "“frob” is not a command"),
         (&["frob", "a.owlery"], "If the first word is a file, all files are opened"),

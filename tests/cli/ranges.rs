@@ -12,8 +12,8 @@ const OUT: [(&[&str], &str, &[&str]); 11] = [
     (&["solve", "troll", "--time"], "0.001 to 1000000", &TIMES),
     (&["solve", "owlman", "--threads"], "1 to 256", &["0", "257", "x"]),
     (&["solve", "owlman", "--helpers"], "1 to 12", &["0", "13", "-1", "2.5"]),
-    (&["match", "troll", "--a", "full", "--b", "full", "--games"], "1 to 100000", &GAMES),
-    (&["match", "troll", "--a", "full", "--b", "full", "--time"], "0.001 to 1000000", &TIMES),
+    (&["match", "troll", "full", "club", "--games"], "1 to 100000", &GAMES),
+    (&["match", "troll", "full", "club", "--threads"], "1 to 256", &["0", "257", "x"]),
     (&["export", "x", "--to", "png", "--size"], "80 to 8000", &["79", "8001", "-80", "80.5"]),
 ];
 const TIMES: [&str; 9] = ["0", "-1", "NaN", "-nan", "inf", "-inf", "1e400", "1000001", "soon"];

@@ -95,7 +95,7 @@ fn nothing_that_is_printed_controls_the_terminal() {
         (2, line(&[&"perft", &"troll", h])),
         (2, line(&[&"analyse", &"troll", &"--method", h])),
         (2, line(&[&"analyse", &"troll", &"--time", h])),
-        (2, line(&[&"match", &"troll", &"--a", h, &"--b", &"full"])),
+        (2, line(&[&"match", &"troll", h, &"full"])),
         (
             1,
             line(&[

@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-/// It speaks English, whatever the system does.
+/// It speaks English, whatever the system does, and leaves nothing in the user's folders.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_owlery"));
-    command.env("LANGUAGE", "en");
+    command.env("LANGUAGE", "en").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }

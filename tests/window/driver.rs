@@ -288,6 +288,16 @@ impl Window {
         self.texts().into_iter().filter(|text| text.contains(words)).collect()
     }
 
+    /// What screen readers hear behind each label with this text.
+    pub fn descriptions(&self, text: &str) -> Vec<String> {
+        let labels = self.harness.query_all(By::new().role(Role::Label));
+        let labels =
+            labels.filter(|node| node.accesskit_node().value().is_some_and(|it| it == text));
+        labels
+            .filter_map(|node| node.accesskit_node().data().description().map(str::to_owned))
+            .collect()
+    }
+
     /// The places of the labels with this text.
     pub fn text_places(&self, text: &str) -> Vec<Rect> {
         let nodes = self.harness.query_all(By::new().role(Role::Label));
@@ -528,7 +538,8 @@ impl Window {
             if is_so(self) {
                 return;
             }
-            assert!(began.elapsed() < PATIENCE, "waited in vain until {what}");
+            let is_late = began.elapsed() >= PATIENCE;
+            assert!(!is_late, "waited in vain until {what}; there is {:?}", self.texts());
             // A slow thread does not make the window's time race ahead.
             self.frame(if frames < MOST_FRAMES { FRAME } else { BRIEF_FRAME });
             std::thread::yield_now();

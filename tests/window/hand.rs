@@ -286,6 +286,15 @@ impl Window {
         self.step();
     }
 
+    /// Drops several files and folders onto the window at once.
+    pub fn drop_files(&mut self, paths: &[&Path]) {
+        for path in paths {
+            let dropped = std::sync::Arc::new(Dropped(path.to_path_buf()));
+            self.harness.input_mut().dropped_files.push(dropped);
+        }
+        self.step();
+    }
+
     /// Asks the window to close, as the system does.
     pub fn ask_to_close(&mut self) {
         let viewport = self.harness.input_mut().viewports.get_mut(&ViewportId::ROOT);

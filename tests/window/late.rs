@@ -48,7 +48,7 @@ impl System {
     /// Chooses a file in the only dialog; what that asked.
     #[track_caller]
     fn choose(&self, window: &mut Window, path: &Path) -> Question {
-        self.answer(window, Answer::Chosen(FullPath::new(path).expect("the path is whole")))
+        self.answer(window, Answer::Chosen(vec![FullPath::new(path).expect("the path is whole")]))
     }
 }
 

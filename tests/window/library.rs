@@ -1,11 +1,14 @@
 //! The library: what comes into it, the list, and the opening explorer.
 
+use std::path::PathBuf;
+
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::NodeT as _;
 use owlery::ui::pages::Page;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_record::Tags;
+use owlery_session::Editor;
 use owlery_session::picker::form;
 
 use crate::driver::Window;
@@ -78,6 +81,13 @@ fn note_good_start(window: &mut Window) {
     window.type_into(label, "A good start.");
 }
 
+/// Whether the explorer counts so many games with the position.
+fn counts(window: &Window, games: usize) -> bool {
+    let words = t!("library-explorer.total", games = games, side = "", score = "");
+    let words = words.split(';').next().expect("a part");
+    !window.texts_with(words).is_empty()
+}
+
 /// Waits until the list has so many games.
 fn lists(window: &mut Window, count: usize) {
     window.until(&format!("{count} games are listed"), |window| rows(window).len() == count);
@@ -112,6 +122,61 @@ fn what_is_refused_is_listed_with_its_reason() {
     assert!(!window.shows(&title));
 }
 
+/// Writes a file with each of the four games into the folder of the window, one of them into a folder of its
+/// own, and one that is no game; returns them.
+fn several(window: &Window) -> [PathBuf; 4] {
+    let paths = ["one.owlery", "two.owlery", "more", "broken.owlery"];
+    let paths = paths.map(|name| window.folder().join(name));
+    let games = [
+        game(["Ada", "Bert"], "2026-01-05", &[0, 0], Some(Side::Black)),
+        game(["Ada", "Bert"], "2026-02-05", &[0, 1], Some(Side::White)),
+        game(["Bert", "Ada"], "2025-03-05", &[0, 1, 0], Some(Side::Black)),
+    ];
+    std::fs::create_dir(&paths[2]).expect("the folder can be written to");
+    let files = [&paths[0], &paths[1], &paths[2].join("three.owlery"), &paths[3]];
+    for (path, text) in
+        files.into_iter().zip(games.iter().map(String::as_str).chain(["(owlery: 1"]))
+    {
+        std::fs::write(path, text).expect("the folder can be written to");
+    }
+    paths
+}
+
+/// Waits until three games are listed, and a message names the file that is no game.
+fn takes_in_all_but_one(window: &mut Window) {
+    lists(window, 3);
+    let words = t!("library-page.imported", added = 3, known = 0, refused = 0);
+    let unread = t!("library-page.import_unread", words = words, names = "broken.owlery", more = 0);
+    window.until("the unreadable file is named", |window| window.was_told(&unread));
+}
+
+#[test]
+fn files_and_folders_are_dropped_at_once() {
+    let mut window = Window::new();
+    window.key(CTRL_ALT, Key::L);
+    let paths = several(&window);
+    window.drop_files(&paths.each_ref().map(|path| &**path));
+    takes_in_all_but_one(&mut window);
+}
+
+#[test]
+fn files_and_folders_are_chosen_at_once() {
+    let mut window = Window::new();
+    window.key(CTRL_ALT, Key::L);
+    several(&window);
+    window.key(CTRL_ALT, Key::I);
+    window.type_into(t!("layers-file.folder"), &window.folder().display().to_string());
+    window.key(Modifiers::NONE, Key::Tab);
+    window.until("the folder is listed", |window| {
+        window.buttons().iter().any(|(name, _)| name == "broken.owlery")
+    });
+    for name in ["broken.owlery", "one.owlery", "two.owlery", "🗀 more"] {
+        window.stroke(PointerButton::Primary, Modifiers::COMMAND, name, name);
+    }
+    window.press(t!("layers-file.import"));
+    takes_in_all_but_one(&mut window);
+}
+
 #[test]
 fn words_and_filters_narrow_the_list() {
     let mut window = four_listed();
@@ -127,6 +192,9 @@ fn words_and_filters_narrow_the_list() {
     lists(&mut window, 1);
     window.press(t!("library-filter.clear"));
     lists(&mut window, 4);
+    // As the list has it.
+    window.type_into(t!("library-filter.to"), "5 March 2025");
+    lists(&mut window, 2);
     window.type_into(t!("library-filter.to"), "soon");
     assert!(window.shows(t!("library-filter.no_date")));
 }
@@ -152,6 +220,23 @@ fn games_are_selected_by_keys_and_forgotten() {
 }
 
 #[test]
+fn games_are_selected_apart_by_keys() {
+    let mut window = four_listed();
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::COMMAND, Key::ArrowDown);
+    window.key(Modifiers::COMMAND, Key::ArrowDown);
+    let forget = |count: usize| t!("library-games.forget", count = count);
+    assert!(window.shows(&forget(1)), "only the keyboard has moved");
+    window.key(Modifiers::COMMAND, Key::Space);
+    assert!(window.shows(&forget(2)));
+    window.key(Modifiers::COMMAND, Key::Home);
+    window.key(Modifiers::COMMAND, Key::Space);
+    assert!(window.shows(&forget(1)), "the first game is not selected any more");
+    window.key(Modifiers::SHIFT, Key::End);
+    assert!(window.shows(&forget(4)));
+}
+
+#[test]
 fn a_finished_game_comes_into_the_library_unless_that_is_turned_off() {
     for keeps in [true, false] {
         let mut window = Window::with_settings(&format!("(keeps_games: {keeps})"));
@@ -174,13 +259,7 @@ fn the_explorer_tells_what_was_played_and_opens_a_game_there() {
     window.key(Modifiers::NONE, Key::Home);
     window.key(Modifiers::NONE, Key::B);
     // White, who moves first in Troll, or Black: what counts is the score of whoever is to move.
-    let total = |games: usize| t!("library-explorer.total", games = games, score = "");
-    let total = |window: &Window, games: usize| {
-        let words = total(games);
-        let words = words.split(':').next().expect("a part");
-        !window.texts_with(words).is_empty()
-    };
-    window.until("all games are counted", |window| total(window, 4));
+    window.until("all games are counted", |window| counts(window, 4));
     let first = window.session().move_text(0);
     let move_row = |window: &Window| -> String {
         let names = window.buttons().into_iter().map(|(name, _)| name);
@@ -193,14 +272,58 @@ fn the_explorer_tells_what_was_played_and_opens_a_game_there() {
         "{name}"
     );
     window.press(&name);
-    window.until("three games are counted", |window| total(window, 3));
+    window.until("three games are counted", |window| counts(window, 3));
     assert!(!window.view().last_text.is_empty());
+    window.press(t!("library-explorer.games"));
     let row = rows(&window).into_iter().next().expect("the games are listed");
     window.press(&row);
     window.until("a second game is open", |window| window.harness.state().docs.tabs.len() == 2);
     assert_eq!(window.session().tags().date, "2026-02-05");
     let ply = window.session().line().position(|frame| frame.node == window.view().here);
     assert_eq!(ply, Some(1), "at the position");
+}
+
+#[test]
+fn nothing_in_the_explorer_moves_when_the_position_changes() {
+    let mut window = four_listed();
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    window.key(Modifiers::NONE, Key::ArrowDown);
+    open_at(&mut window, Key::ArrowDown);
+    window.key(Modifiers::NONE, Key::B);
+    window.key(Modifiers::NONE, Key::Home);
+    let mut places = Vec::new();
+    // Four games with two moves, two games of which one ends here.
+    for (steps, count) in [(0, 4), (2, 2)] {
+        (0..steps).for_each(|_| window.key(Modifiers::NONE, Key::ArrowRight));
+        window.until("the position is looked up", |window| counts(window, count));
+        let session = window.session();
+        let moves = (0..session.view().choices.len()).map(|at| session.move_text(at));
+        let moves: Vec<_> = moves.collect();
+        let is_row =
+            |name: &str| name.contains(": ") && moves.iter().any(|text| name.starts_with(&**text));
+        let first = window.places(is_row).into_iter().map(|place| place.top());
+        let first = first.min_by(f32::total_cmp).expect("a move was played");
+        places.push((first, window.place(t!("library-explorer.note"))));
+    }
+    assert_eq!(places[0], places[1]);
+}
+
+#[test]
+fn the_order_of_the_explorer_is_kept_over_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let by_score = t!("library-explorer.by_score");
+    let mut window = Window::in_folder(folder.path(), None);
+    window.choose(GameId::Troll);
+    window.press(t!("start-setup.start"));
+    window.play(0);
+    window.key(Modifiers::NONE, Key::B);
+    window.press(by_score);
+    assert!(window.is_selected(by_score));
+    window.key(Modifiers::COMMAND, Key::Q);
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("the explorer is shown", |window| window.shows(by_score));
+    assert!(window.is_selected(by_score));
 }
 
 #[test]
@@ -251,25 +374,56 @@ fn a_pattern_is_found_from_the_editor() {
     assert!(!window.is_enabled(find), "everything is free");
     // Three games begin in this corner, which has four images; the fourth begins beside it.
     let corner = form(GameId::Troll).begin(Tags::default()).move_text(0);
-    let palette = |name: String| t!("editor-palette.kind", name = name);
-    let of_side =
-        |side: Side| t!("editor-pattern.piece_of", side = form(GameId::Troll).about().side(side));
+    let editor = Editor::new(GameId::Troll, "()");
     let first = form(GameId::Troll).first();
-    window.press(&palette(of_side(first)));
+    let disc = |side: Side| {
+        let mut palette = editor.view().palette.iter();
+        let disc = palette.find(|item| item.piece.figure.side() == side).expect("a disc");
+        t!("editor-palette.kind", name = disc.piece.name)
+    };
+    let sign = |name: &str| t!("editor-palette.kind", name = name);
+    window.press(&disc(first));
     window.click(&corner);
     window.press(find);
     lists(&mut window, 3);
     assert!(rows(&window).iter().all(|row| row.ends_with(&t!("library-games.after", ply = 1))));
-    for (sign, count) in [
-        (t!("editor-pattern.empty").to_owned(), 4),
-        (of_side(first.other()), 0),
-        (t!("editor-pattern.piece").to_owned(), 3),
+    // Whatever became of the editor meanwhile, the pattern can be edited again.
+    window.key(Modifiers::SHIFT, Key::E);
+    window.press(t!("editor-side.start"));
+    window.key(CTRL_ALT, Key::L);
+    window.press(t!("library-page.edit_pattern"));
+    assert!(window.is_enabled(find), "{:?}", window.texts());
+    window.press(find);
+    lists(&mut window, 3);
+    for (brush, count) in [
+        (sign(t!("editor-pattern.empty")), 4),
+        (disc(first.other()), 0),
+        (sign(t!("editor-pattern.piece")), 3),
     ] {
         window.key(Modifiers::SHIFT, Key::E);
-        window.press(&palette(sign));
+        window.press(&brush);
         window.click(&corner);
         window.key(Modifiers { shift: true, ..CTRL_ALT }, Key::F);
         lists(&mut window, count);
+    }
+}
+
+#[test]
+fn signs_of_a_pattern_say_what_the_pieces_of_the_game_do_not() {
+    for (game, sides) in
+        [(GameId::Troll, [false; 2]), (GameId::Owlman, [true, false]), (GameId::Aviary, [true; 2])]
+    {
+        let mut window = Window::playing(game);
+        window.key(Modifiers::NONE, Key::A);
+        window.key(Modifiers::NONE, Key::E);
+        window.press(t!("editor-pattern.title"));
+        let about = form(game).about();
+        let has_sign = |side: Side| {
+            let name = t!("editor-pattern.piece_of", side = about.side(side));
+            !window.texts_with(&t!("editor-palette.kind", name = name)).is_empty()
+        };
+        assert_eq!(Side::ALL.map(has_sign), sides, "{game:?}");
+        assert!(window.shows(&t!("editor-palette.kind", name = t!("editor-pattern.piece"))));
     }
 }
 
@@ -393,6 +547,8 @@ fn the_record_counts_games_and_lists_them() {
     let none = t!("library-record.none", game = GameId::Troll.name());
     window.until("nothing was played here", |window| window.shows(&none));
     window.press(t!("library-filter.player"));
+    window.type_into(t!("library-record.person_hint"), "ada");
+    assert!(window.texts_with("Bert").is_empty(), "only who is searched for");
     window.press("Ada");
     let total =
         t!("library-record.total", games = 3, score = t!("library-explorer.percent", value = 33));
@@ -498,4 +654,17 @@ fn a_forgotten_game_does_not_come_back() {
     window.until("the game is open again", |window| window.harness.state().docs.tabs.len() == 1);
     window.key(CTRL_ALT, Key::L);
     window.until("the library is open", |window| window.shows(t!("library-page.empty")));
+}
+
+#[test]
+fn a_field_keeps_the_keyboard_when_a_message_goes() {
+    let mut window = four_listed();
+    window.press(t!("library-page.filter"));
+    let field = t!("library-filter.opponent");
+    window.click_at(window.place(field).center());
+    let told = t!("library-page.imported", added = 4, known = 0, refused = 0);
+    assert!(window.node(field).is_focused() && window.shows(&told));
+    window.wait_for(30.0);
+    window.settle();
+    assert!(window.node(field).is_focused() && !window.shows(&told));
 }

@@ -42,6 +42,7 @@ mod in_sight;
 mod instance;
 mod keyboard;
 mod keys;
+mod lab;
 mod late;
 mod lessons;
 mod library;

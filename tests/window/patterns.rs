@@ -102,3 +102,33 @@ fn patterns_are_changed_by_keys() {
     let options = begun(window);
     assert!(options.contains("x: leaps([(0, 2), (1, 1)])"), "{options}");
 }
+
+#[test]
+fn closed_squares_are_warned_of() {
+    let mut window = options_of_umbra();
+    window.click_at(squares(&window, t!("parts-pattern.symmetric"))[0].center());
+    let warning = t!("umbra-closed-squares.some", count = 17);
+    for diagonal in [
+        t!("parts-pattern.down_left", down = 1, left = 1),
+        t!("parts-pattern.down_right", down = 1, right = 1),
+        t!("parts-pattern.up_left", up = 1, left = 1),
+    ] {
+        assert!(!window.texts().contains(&warning), "before {diagonal}");
+        window.click_at(squares(&window, &diagonal)[0].center());
+    }
+    // One neighbour up and to the right: none on the last file and rank.
+    assert!(window.texts().contains(&warning), "{:?}", window.texts());
+}
+
+#[test]
+fn the_rules_say_that_a_game_has_others() {
+    let warns = |window: &Window| {
+        let words = t!("handbook-page.unusual", rules = "");
+        !window.texts_with(words.trim_end()).is_empty()
+    };
+    for (options, is_unusual) in [("()", false), ("(x: leaps([(0, 2)]))", true)] {
+        let mut window = Window::at_with(GameId::Umbra, options, "9/9/9/9/9/9/9/9/9 b");
+        window.key(Modifiers::NONE, Key::F1);
+        assert_eq!(warns(&window), is_unusual, "{options}: {:?}", window.texts());
+    }
+}

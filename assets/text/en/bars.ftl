@@ -52,6 +52,9 @@ bars-tabs =
     .close = Close { $name }
 
 bars-tasks =
+    .lab = Rule lab: { $percent } % done
+    .show = Show
+    .show_lab = Shows the run with its results so far
     .asks = Make { $what }? { $costs }
     .make = Make them
     .makes = The engine then knows every one of these endings exactly; they are made once per computer

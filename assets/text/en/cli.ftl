@@ -9,9 +9,7 @@ cli-at =
     .game = game { $number }, { $problem }
     .ply = ply { $ply }, { $problem }
     .move = move { $number }, { $problem }
-# A reading is, for example, "A game of Umbra with 3 moves".
-cli-open =
-    .several = the text fits several games: { $readings }; name the game in its first line or, in a PGN file, with the tag Variant
+
 cli-show-game = Game { $number }
 
 cli-fault =
@@ -38,7 +36,12 @@ cli-method = there is no such method; the methods are { $methods }
 cli-analyse =
     .done = depth { $depth }, { $nodes } nodes in { $time } s, { $speed } a second
     .line = { $value } ({ $kind }), depth { $depth }: { $moves }
-cli-match = { $first } against { $second }: { $wins } won, { $draws } drawn, { $losses } lost, { $share } % ± { $error }
+cli-lab =
+    .part = there is no such part; the parts are { $parts }
+    .progress = { $done } of { $all } done, { $minutes } min { $seconds } s left
+    .survey = survey of { $cells } rule sets
+    .finals = finals of { $cells } rule sets
+    .paused = paused; go on with: { $command }
 
 cli-export =
     .itself = { $file } is the game itself; name another file with -o
@@ -75,7 +78,6 @@ cli-solve =
     .not_kept = the tables are not kept: { $problem }
     .no_tables = { $game } has no endgame tables; { $others } has
     .shipped = the strategy of this program
-
 
 # Problems in the lines of another program.
 cli-ugi =
@@ -128,12 +130,56 @@ cli-help-analyse = Search a position, and print the best lines
     .method = The search method: alphabeta or montecarlo
     .folder = The folder to read endgame tables from, instead of the usual one
 
-cli-help-match = Play two levels of the engine against each other
+cli-help-match = Play a tournament between levels of the engine and other programs
+    .players = The players: a level, as in club or 640; nodes=2000 or time=0.1 for full strength; or another program, as in ugi="./engine --fast",time=0.1. With commas: method=montecarlo, name=NAME, and for programs margin=S (how late a move may be) and option.NAME=VALUE.
     .options = { -options-of-game }
-    .a = A level: beginner, learner, casual, club, strong, expert or full, if you like with a search method, as in full/montecarlo
-    .b = The other level
-    .games = How many games, from 1 to 100000; each opening is played twice, with sides changed
-    .time = The maximum time for a move in seconds, from 0.001 to 1000000
+    .games = How many games each pairing plays, from 1 to 100000, an even number; each opening is played twice, with colours changed. The default is 20, or 20000 with --sprt.
+    .seed = The number that decides openings and the errors of levels; with levels below full strength and nodes=, the same number gives the same games on every computer
+    .gauntlet = Only the first player meets all others
+    .openings = A file of games, of Owlery or another program; each pair of games begins where one of them ends, in an order that the seed decides
+    .opening_plies = How many moves an opening has, drawn from the good ones, 4 by default; with --openings, after how many moves of a game it ends
+    .judge = How many nodes to search in each position for a proof of the result, which ends the game; 0 for no proofs. The default is 1000, or 0 where a player makes errors on purpose.
+    .longest = How many moves after the opening make a game a draw
+    .sprt = End as soon as two players' results are clearly more like one of two differences in Elo points than like the other, as in 0,20 (errors of 5 %)
+    .shard = Play only one of several equal parts, as in 3/40, and write its results with -o, for match merge
+    .folder = The folder in which games are stored as they end, so that the tournament can be resumed
+    .threads = How many games are played at a time, from 1 to 256; by default, one for each processor
+    .output = The file to write the games to as a collection; with --shard, the results. - is standard output.
+
+cli-help-match-resume = Go on with a tournament that was interrupted
+    .folder = The folder of the tournament
+    .threads = How many games are played at a time, from 1 to 256; by default, one for each processor
+    .output = The file to write the games to as a collection, or the results of a shard; - is standard output
+
+cli-help-match-merge = Put the results of all shards of a tournament together
+    .files = The results of the shards
+    .output = The file to write the games to as a collection; - is standard output
+
+cli-help-lab = Find out what rules are like, by many games with each rule set
+    .atlas = Compare all rule sets of the game’s grid instead: a survey at the level “casual”, then finals at “club” with four times as many games for the ten most interesting; writes a document in Markdown, and pictures beside it. The finals depend on the survey: with --shard, put the shards of the survey together with “owlery lab merge” first, then do the shards of the finals with --survey, and put all together.
+    .survey = The results of the whole survey; the shard is one of the finals then
+    .options = The options of a rule set as RON, such as "(size: 7)"; once for each rule set that is to be compared
+    .games = How many games with each rule set, from 2 to 100000, in pairs (an odd number is raised by one); by default 400, for the survey of an atlas 100
+    .level = The level of the players, such as newcomer, casual, club or strong, but not full; or a number of points
+    .seed = A number that decides openings and errors; the same number gives the same dossier on every computer
+    .opening_plies = How many moves are drawn, from good ones, before the players choose: 0 to 20
+    .parts = What is done besides the games: ladder, first-moves, methods, restricted, exact; or only games; by default everything
+    .threads = How many games are played at once, from 1 to 256; by default, one for each processor
+    .shard = Do only this part of the work, such as 3/40, and write its results; “owlery lab merge” puts all parts together
+    .folder = The folder that keeps the results so far, instead of one beside the output
+    .csv = Also write the numbers beside the page, as comma-separated values
+    .output = The page or document to write, or the results of a shard
+
+cli-help-lab-resume = Go on with a run that was paused
+    .folder = The folder of the run
+    .threads = How many threads work, from 1 to 256; by default, one for each processor
+    .csv = Also write the numbers beside the page, as comma-separated values
+    .output = The file to write
+
+cli-help-lab-merge = Put the results of all shards together, as if one computer had done the work
+    .files = The result files of the shards
+    .csv = Also write the numbers beside the page, as comma-separated values
+    .output = The file to write
 
 cli-help-bench = Search fixed positions, and print the nodes and the speed
 

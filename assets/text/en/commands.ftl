@@ -163,6 +163,8 @@ command-puzzle =
     .previous = Previous puzzle
 
 command-engine =
+    .lab = Rule lab
+    .tournament = Tournament…
     .tables = Endgame tables…
     .escape = Try to escape
     .next_try = Next try

@@ -56,6 +56,7 @@ editor-pattern =
     .empty = must be empty
     .piece = any piece
     .piece_of = any piece of { $side }
+    .of_kinds = any piece of { $side } ({ $kinds })
     .brush_says = Click or drag to put the sign on squares; again takes it away. Press Esc to stop.
     .images = Mirrored and rotated, too
     .turn = Only with { $side } to move

@@ -1,6 +1,7 @@
 # The rules and the manual to read.
 
 handbook-page =
+    .unusual = This game has other rules than the usual ones, of which the text below tells first: { $rules }
     .not_played = This diagram cannot be played: { $problem }.
     .close = Close
     .close_name = Close the rules

@@ -12,13 +12,14 @@ library-page =
     .shown = { $shown } of { $count } games
     .more = More about the library
     .import = Import…
-    .import_hint = Add games from files: Owlery’s own, PGN, and records of other programs
+    .import_hint = Add games from one or several files, which can also be dropped here: Owlery’s own, PGN, and records of other programs
     .search = Search
     .search_hint = players, events, words in comments
     .filter = Filter
     .filter_hint = Choose which games are listed
     .show_all = Show all
     .anywhere = Any position
+    .edit_pattern = Edit this pattern
     .empty = No games yet. Games that you finish or save are kept here; others can be imported.
     .nothing = No game fits.
     .opening = The library is being opened…
@@ -60,6 +61,11 @@ library-page =
         [one] 1 game was added
        *[other] { $added } games were added
     }; { $known } known, { $refused } refused.
+    .import_unread = { $more ->
+        [0] { $words } Could not be read: { $names }.
+        [one] { $words } Could not be read: { $names } and 1 more file.
+       *[other] { $words } Could not be read: { $names } and { $more } more files.
+    }
     .import_cancelled = The import was cancelled. { $words }
     .interrupted = An import was interrupted when the program ended. The library can go on with it.
     .interrupted_import = The import of { $more ->
@@ -72,8 +78,8 @@ library-page =
     .merge_yes = Keep the longer one
     .merge_no = Keep both
     .refused = { $count ->
-        [one] 1 game was refused
-       *[other] { $count } games were refused
+        [one] 1 game or file was refused
+       *[other] { $count } games and files were refused
     }
     .refused_read = Hide the list
     .refused_copy = Copy the list
@@ -109,10 +115,15 @@ library-games =
         [one] Selected: { $game }
        *[other] { $count } games selected; at { $game }
     }
+    .at = At { $game }, which is not selected
     .open = Open
     .collect = { $count ->
         [one] New collection
        *[other] New collection of { $count }
+    }
+    .openings = { $count ->
+        [one] Use as opening
+       *[other] Use as openings
     }
     .forget = { $count ->
         [one] Forget…
@@ -140,8 +151,8 @@ library-filter =
     .dates = Date
     .from = From
     .to = To
-    .date_hint = A year, a month or a day: 2026, 2026-11 or 2026-11-27
-    .no_date = This is no date: write 2026, 2026-11 or 2026-11-27.
+    .date_hint = A year, a month or a day: 2026, November 2026, 27 November 2026 or 2026-11-27
+    .no_date = This is no date: write 2026, November 2026 or 27 November 2026.
     .dates_reversed = The first date is after the last one.
     .lengths_reversed = The least is more than the most.
     .length = Moves
@@ -158,7 +169,7 @@ library-filter =
     .own = Only games played here
     .analysed = Only games with a report
     .own_mistake = Only games with a mistake of mine
-    .self_play = Also games between engines
+    .self_play = Also games that engines played here
     .clear = Clear the filter
 
 library-explorer =
@@ -170,9 +181,17 @@ library-explorer =
     .empty = The library has no games yet. Games that you finish or save come into it.
     .none = No game in the library has this position.
     .none_filtered = No game with this position passes the filter.
+    .moves = Next moves
+    .move_head = Move, games
+    .results_head = Results of { $side }
+    .score_head = Score
+    .mirrored = { $count ->
+        [one] +1 mirrored
+       *[other] +{ $count } mirrored
+    }
     .total = { $games ->
-        [one] 1 game; score of the side to move: { $score }
-       *[other] { $games } games; score of the side to move: { $score }
+        [one] 1 game; { $side }, to move, scores { $score }
+       *[other] { $games } games; { $side }, to move, scores { $score }
     }
     .total_unfinished = { $games ->
         [one] 1 game, unfinished
@@ -190,7 +209,7 @@ library-explorer =
     .few = { $games ->
         [one] 1 game
        *[other] { $games } games
-    } ({ $low } to { $high })
+    }, score likely { $low } to { $high }
     .reached = { $count } reach it
     .last = last { $when }
     .percent = { $value } %
@@ -230,6 +249,7 @@ library-notes =
 
 library-record =
     .me = You
+    .person_hint = Search for a player
     .none = No finished games of { $game } against an engine yet.
     .none_of = { $name } has no finished games of { $game } here.
     .rating = Rating { $points } ± { $spread }

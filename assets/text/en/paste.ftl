@@ -57,3 +57,6 @@ paste-moves =
         } from the start of this game.
     .too_late = { $over } Moves cannot follow its end.
 paste-unread = { $error }.
+
+# A reading is, for example, "A game of Umbra with 3 moves".
+paste-several = the text fits several games: { $readings }; name the game in its first line or, in a PGN file, with the tag Variant

@@ -30,6 +30,12 @@ umbra-example =
     .flips = With a friend on { $friend }, a piece on { $square } turns { $squares }.
     .flips_nothing = With a friend on { $friend }, a piece on { $square } turns nothing.
     .no_neighbours = { $square } has no neighbours on this board, so nobody can place a piece there.
+umbra-closed-squares =
+    .all = On this board no square has a neighbour, so nobody can place a piece.
+    .some = { $count ->
+        [one] On this board one square has no neighbour: nobody can place a piece there.
+       *[other] On this board { $count } squares have no neighbours: nobody can place a piece there.
+    }
 umbra-reach = Reach
     .hint = How far along those lines enemies are turned.
     .gap = to the first gap

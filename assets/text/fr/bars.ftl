@@ -55,6 +55,9 @@ bars-tabs =
     .close = Fermer { $name }
 
 bars-tasks =
+    .lab = Laboratoire : { $percent } % faits
+    .show = Montrer
+    .show_lab = Montre l’essai avec ses résultats jusqu’ici
     .asks = { $what } : les créer ? { $costs }
     .make = Les créer
     .makes = Le moteur connaît alors exactement chacune de ces finales ; c’est fait une fois par ordinateur

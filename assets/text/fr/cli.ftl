@@ -9,9 +9,7 @@ cli-at =
     .game = partie { $number }, { $problem }
     .ply = demi-coup { $ply }, { $problem }
     .move = coup { $number }, { $problem }
-# Les lectures sont comme « Une partie (Umbra) de 3 coups ».
-cli-open =
-    .several = le texte convient à plusieurs jeux : { $readings } ; nommez le jeu dans sa première ligne, ou dans un fichier PGN par l’étiquette Variant
+
 cli-show-game = Partie { $number }
 
 cli-fault =
@@ -38,16 +36,12 @@ cli-method = cette méthode n’existe pas ; les méthodes sont { $methods }
 cli-analyse =
     .done = profondeur { $depth }, { $nodes } nœuds en { $time } s, { $speed } par seconde
     .line = { $value } ({ $kind }), profondeur { $depth } : { $moves }
-cli-match = { $first } contre { $second } : { $wins ->
-        [one] { $wins } gagnée
-       *[other] { $wins } gagnées
-    }, { $draws ->
-        [one] { $draws } nulle
-       *[other] { $draws } nulles
-    }, { $losses ->
-        [one] { $losses } perdue
-       *[other] { $losses } perdues
-    }, { $share } % ± { $error }
+cli-lab =
+    .part = cette partie n’existe pas ; les parties sont { $parts }
+    .progress = { $done } sur { $all } faits, encore { $minutes } min { $seconds } s
+    .survey = survol de { $cells } jeux de règles
+    .finals = tour final de { $cells } jeux de règles
+    .paused = en pause ; pour continuer : { $command }
 
 cli-export =
     .itself = { $file } est la partie elle-même ; nommez un autre fichier avec -o
@@ -84,7 +78,6 @@ cli-solve =
     .not_kept = les tables ne sont pas gardées : { $problem }
     .no_tables = ce jeu ({ $game }) n’a pas de tables de finales ; { $others } en a
     .shipped = la stratégie de ce programme
-
 
 # Ce qui ne va pas dans les lignes d’un autre programme.
 cli-ugi =
@@ -137,12 +130,56 @@ cli-help-analyse = Analyser une position, et écrire les meilleures lignes
     .method = Comment chercher : alphabeta ou montecarlo
     .folder = Où chercher les tables de finales, au lieu de l’endroit habituel
 
-cli-help-match = Faire jouer deux niveaux du moteur l’un contre l’autre
+cli-help-match = Faire jouer un tournoi entre des niveaux du moteur et d’autres programmes
+    .players = Les joueurs : un niveau, comme club ou 640 ; nodes=2000 ou time=0.1 pour la pleine force ; ou un autre programme, comme ugi="./engine --fast",time=0.1. Avec des virgules : method=montecarlo, name=NOM, et pour les programmes margin=S (le retard permis à un coup) et option.NOM=VALEUR.
     .options = { -options-of-game }
-    .a = Un niveau : beginner, learner, casual, club, strong, expert ou full, avec ou sans une méthode de recherche : full/alphabeta, full/montecarlo
-    .b = L’autre niveau
-    .games = Combien de parties, de 1 à 100000 ; chaque ouverture est jouée deux fois, camps échangés
-    .time = Le temps maximal pour un coup, en secondes de 0.001 à 1000000
+    .games = Combien de parties joue chaque paire de joueurs, de 1 à 100000, un nombre pair ; chaque ouverture est jouée deux fois, couleurs échangées. 20 par défaut, ou 20000 avec --sprt.
+    .seed = La graine, qui décide des ouvertures et des erreurs des niveaux ; avec les niveaux sous la pleine force et nodes=, la même donne les mêmes parties sur tout ordinateur
+    .gauntlet = Seul le premier joueur rencontre tous les autres
+    .openings = Un fichier de parties, d’Owlery ou d’un autre programme ; chaque paire de parties commence où finit l’une d’elles, dans un ordre que décide la graine
+    .opening_plies = Combien de coups a une ouverture, tirés au sort parmi les bons, 4 par défaut ; avec --openings, après combien de coups d’une partie elle finit
+    .judge = Combien de nœuds chercher dans chaque position pour prouver le résultat, ce qui finit la partie ; 0 pour aucune preuve. 1000 par défaut, ou 0 si un joueur se trompe exprès.
+    .longest = Combien de coups après l’ouverture font d’une partie une nulle
+    .sprt = Finir dès que les résultats de deux joueurs ressemblent nettement plus à l’une de deux différences en points Elo qu’à l’autre, comme 0,20 (erreurs de 5 %)
+    .shard = Ne jouer qu’une de plusieurs tranches égales, comme 3/40, et écrire ses résultats avec -o, pour match merge
+    .folder = Le dossier où les parties sont gardées dès qu’elles finissent, pour que le tournoi puisse reprendre
+    .threads = Combien de parties sont jouées à la fois, de 1 à 256 ; par défaut, une par processeur
+    .output = Le fichier où écrire les parties en recueil ; avec --shard, les résultats. - est la sortie standard.
+
+cli-help-match-resume = Reprendre un tournoi interrompu
+    .folder = Le dossier du tournoi
+    .threads = Combien de parties sont jouées à la fois, de 1 à 256 ; par défaut, une par processeur
+    .output = Le fichier où écrire les parties en recueil, ou les résultats d’une tranche ; - est la sortie standard
+
+cli-help-match-merge = Réunir les résultats de toutes les tranches d’un tournoi
+    .files = Les résultats des tranches
+    .output = Le fichier où écrire les parties en recueil ; - est la sortie standard
+
+cli-help-lab = Savoir ce que valent des règles, par beaucoup de parties avec chaque jeu de règles
+    .atlas = Comparer plutôt tous les jeux de règles de la grille du jeu : un survol au niveau « casual », puis un tour final à « club » avec quatre fois plus de parties pour les dix plus intéressants ; écrit un document en Markdown, et des images à côté. Le tour final dépend du survol : avec --shard, réunissez d’abord les tranches du survol avec « owlery lab merge », puis faites les tranches du tour final avec --survey, et réunissez le tout.
+    .survey = Les résultats de tout le survol ; la tranche est alors l’une de celles du tour final
+    .options = Les options d’un jeu de règles en RON, comme "(size: 7)" ; une fois pour chaque jeu de règles à comparer
+    .games = Le nombre de parties avec chaque jeu de règles, de 2 à 100000, par paires (un nombre impair est augmenté de un) ; par défaut 400, pour le survol d’un atlas 100
+    .level = Le niveau des joueurs, comme newcomer, casual, club ou strong, mais pas full ; ou un nombre de points
+    .seed = Un nombre qui décide des ouvertures et des erreurs ; le même nombre donne le même dossier sur tout ordinateur
+    .opening_plies = Le nombre de coups tirés, parmi les bons, avant que les joueurs choisissent : de 0 à 20
+    .parts = Ce qui est fait en plus des parties : ladder, first-moves, methods, restricted, exact ; ou seulement games ; par défaut tout
+    .threads = Le nombre de parties jouées à la fois, de 1 à 256 ; par défaut, une par processeur
+    .shard = Ne faire que cette tranche du travail, comme 3/40, et écrire ses résultats ; « owlery lab merge » réunit toutes les tranches
+    .folder = Le dossier qui garde les résultats, au lieu d’un dossier à côté de la sortie
+    .csv = Écrire aussi les nombres à côté de la page, en valeurs séparées par des virgules
+    .output = La page ou le document à écrire, ou les résultats d’une tranche
+
+cli-help-lab-resume = Continuer une série qui a été mise en pause
+    .folder = Le dossier de la série
+    .threads = Le nombre de fils d’exécution, de 1 à 256 ; par défaut, un par processeur
+    .csv = Écrire aussi les nombres à côté de la page, en valeurs séparées par des virgules
+    .output = Le fichier à écrire
+
+cli-help-lab-merge = Réunir les résultats de toutes les tranches, comme si un seul ordinateur avait fait le travail
+    .files = Les fichiers de résultats des tranches
+    .csv = Écrire aussi les nombres à côté de la page, en valeurs séparées par des virgules
+    .output = Le fichier à écrire
 
 cli-help-bench = Chercher dans des positions fixes, et écrire les nœuds et la vitesse
 

@@ -163,6 +163,8 @@ command-puzzle =
     .previous = Problème précédent
 
 command-engine =
+    .lab = Laboratoire de règles
+    .tournament = Tournoi…
     .tables = Tables de finales…
     .escape = Tenter d’échapper
     .next_try = Tentative suivante

@@ -56,6 +56,7 @@ editor-pattern =
     .empty = doit être vide
     .piece = une pièce quelconque
     .piece_of = une pièce quelconque : { $side }
+    .of_kinds = une pièce quelconque : { $side } ({ $kinds })
     .brush_says = Cliquez ou glissez pour poser le signe sur des cases ; encore une fois l’ôte. Échap pour finir.
     .images = Aussi en miroir ou tourné
     .turn = Seulement au trait de : { $side }

@@ -1,6 +1,7 @@
 # Les règles et le manuel à lire.
 
 handbook-page =
+    .unusual = Cette partie a d’autres règles que les habituelles, dont parle d’abord le texte ci-dessous : { $rules }
     .not_played = Ce diagramme ne peut être joué : { $problem }.
     .close = Fermer
     .close_name = Fermer les règles

@@ -12,13 +12,14 @@ library-page =
     .shown = { $shown } parties sur { $count }
     .more = Plus sur la bibliothèque
     .import = Importer…
-    .import_hint = Ajouter des parties depuis des fichiers : ceux d’Owlery, PGN et d’autres programmes
+    .import_hint = Ajouter des parties depuis un ou plusieurs fichiers, qui peuvent aussi être déposés ici : ceux d’Owlery, PGN et d’autres programmes
     .search = Rechercher
     .search_hint = joueurs, événements, mots des commentaires
     .filter = Filtre
     .filter_hint = Choisir les parties de la liste
     .show_all = Tout montrer
     .anywhere = Toute position
+    .edit_pattern = Modifier ce motif
     .empty = Encore aucune partie. Celles que vous terminez ou enregistrez viennent ici ; d’autres peuvent être importées.
     .nothing = Aucune partie ne convient.
     .opening = Ouverture de la bibliothèque…
@@ -60,6 +61,11 @@ library-page =
         [one] { $added } partie ajoutée
        *[other] { $added } parties ajoutées
     } ; déjà connues : { $known }, refusées : { $refused }.
+    .import_unread = { $more ->
+        [0] { $words } Illisibles : { $names }.
+        [one] { $words } Illisibles : { $names } et { $more } autre fichier.
+       *[other] { $words } Illisibles : { $names } et { $more } autres fichiers.
+    }
     .import_cancelled = L’importation a été annulée. { $words }
     .interrupted = Une importation a été interrompue par la fin du programme. La bibliothèque peut la reprendre.
     .interrupted_import = L’importation de { $more ->
@@ -72,8 +78,8 @@ library-page =
     .merge_yes = Garder la plus longue
     .merge_no = Garder les deux
     .refused = { $count ->
-        [one] { $count } partie refusée
-       *[other] { $count } parties refusées
+        [one] { $count } partie ou fichier refusé
+       *[other] { $count } parties et fichiers refusés
     }
     .refused_read = Masquer la liste
     .refused_copy = Copier la liste
@@ -109,10 +115,15 @@ library-games =
         [one] Choisie : { $game }
        *[other] { $count } parties choisies ; à { $game }
     }
+    .at = Sur { $game }, qui n’est pas choisie
     .open = Ouvrir
     .collect = { $count ->
         [one] Nouveau recueil
        *[other] Nouveau recueil de { $count }
+    }
+    .openings = { $count ->
+        [one] Utiliser comme ouverture
+       *[other] Utiliser comme ouvertures
     }
     .forget = { $count ->
         [one] Oublier…
@@ -140,8 +151,8 @@ library-filter =
     .dates = Date
     .from = Du
     .to = Au
-    .date_hint = Une année, un mois ou un jour : 2026, 2026-11 ou 2026-11-27
-    .no_date = Ce n’est pas une date : écrivez 2026, 2026-11 ou 2026-11-27.
+    .date_hint = Une année, un mois ou un jour : 2026, novembre 2026, 27 novembre 2026 ou 2026-11-27
+    .no_date = Ce n’est pas une date : écrivez 2026, novembre 2026 ou 27 novembre 2026.
     .dates_reversed = La première date vient après la dernière.
     .lengths_reversed = Le minimum dépasse le maximum.
     .length = Coups
@@ -158,7 +169,7 @@ library-filter =
     .own = Seulement les parties jouées ici
     .analysed = Seulement celles qui ont un rapport
     .own_mistake = Seulement avec une erreur de ma part
-    .self_play = Aussi celles entre moteurs
+    .self_play = Aussi les parties jouées ici entre moteurs
     .clear = Effacer le filtre
 
 library-explorer =
@@ -170,9 +181,17 @@ library-explorer =
     .empty = La bibliothèque n’a pas encore de partie. Celles que vous terminez ou enregistrez y viennent.
     .none = Aucune partie de la bibliothèque n’a cette position.
     .none_filtered = Aucune partie avec cette position ne passe le filtre.
+    .moves = Coups suivants
+    .move_head = Coup, parties
+    .results_head = Résultats de { $side }
+    .score_head = Score
+    .mirrored = { $count ->
+        [one] +{ $count } symétrique
+       *[other] +{ $count } symétriques
+    }
     .total = { $games ->
-        [one] { $games } partie ; score du camp au trait : { $score }
-       *[other] { $games } parties ; score du camp au trait : { $score }
+        [one] { $games } partie ; { $side }, au trait : { $score }
+       *[other] { $games } parties ; { $side }, au trait : { $score }
     }
     .total_unfinished = { $games ->
         [one] { $games } partie, inachevée
@@ -190,7 +209,7 @@ library-explorer =
     .few = { $games ->
         [one] { $games } partie
        *[other] { $games } parties
-    } ({ $low } à { $high })
+    }, score probable : { $low } à { $high }
     .reached = { $count } y arrivent
     .last = dernière : { $when }
     .percent = { $value } %
@@ -230,6 +249,7 @@ library-notes =
 
 library-record =
     .me = Vous
+    .person_hint = Chercher un joueur
     .none = Pas encore de partie finie contre un moteur, { $game }.
     .none_of = { $name } n’a ici aucune partie finie, { $game }.
     .rating = Cote { $points } ± { $spread }

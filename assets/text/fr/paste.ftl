@@ -62,3 +62,6 @@ paste-moves =
         } à partir du début de cette partie.
     .too_late = { $over } Aucun coup ne peut suivre sa fin.
 paste-unread = { $error }.
+
+# Les lectures sont comme « Une partie (Umbra) de 3 coups ».
+paste-several = le texte convient à plusieurs jeux : { $readings } ; nommez le jeu dans sa première ligne, ou dans un fichier PGN par l’étiquette Variant

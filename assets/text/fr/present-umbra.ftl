@@ -30,6 +30,12 @@ umbra-example =
     .flips = Avec un ami en { $friend }, un pion en { $square } retourne { $squares }.
     .flips_nothing = Avec un ami en { $friend }, un pion en { $square } ne retourne rien.
     .no_neighbours = { $square } n’a pas de voisine sur ce plateau : personne ne peut y placer de pion.
+umbra-closed-squares =
+    .all = Sur ce plateau, aucune case n’a de voisine : personne ne peut placer de pion.
+    .some = { $count ->
+        [one] Sur ce plateau, une case n’a pas de voisine : personne ne peut y placer de pion.
+       *[other] Sur ce plateau, { $count } cases n’ont pas de voisine : personne ne peut y placer de pion.
+    }
 umbra-reach = Portée
     .hint = Jusqu’où, sur ces lignes, des ennemis sont retournés.
     .gap = jusqu’au premier trou

@@ -108,6 +108,12 @@ impl<P: Search> Engine<P> {
         Engine { proofs: Some(proofs), ..Engine::new(mebibytes) }
     }
 
+    /// The engine with an empty table, as if it were new.
+    pub fn cleared(mut self) -> Self {
+        self.table.clear();
+        self
+    }
+
     /// Searches a position until a limit is reached, the search is stopped, or everything requested
     /// is proved. Calls `on_report` with each new report and returns the last.
     pub fn think(
@@ -134,6 +140,7 @@ impl<P: Search> Engine<P> {
         let mut shared = Shared::new(&self.table, known, progress, request.limits);
         shared.proofs = self.proofs.filter(|_| request.exact);
         shared.errors = request.errors;
+        shared.techniques = request.techniques;
         position.search(only, request, &shared, self.bytes, on_report)
     }
 

@@ -17,7 +17,7 @@ use super::search::{Limits, Line, Method, Report, SearchRequest};
 use super::searchable::Searchable;
 use super::strength::{Rating, scale};
 use owlery_games::{GameId, MoveList};
-use owlery_i18n::{Text, number, t};
+use owlery_i18n::{Message, Text, messages, number, t};
 
 /// The size of the transposition table of a rated level, in mebibytes.
 const RATED_TABLE: usize = 2;
@@ -137,6 +137,10 @@ impl Name {
 impl Strength {
     /// A beginner's.
     pub const BEGINNER: Strength = Strength::Named(Name { word: 1, grade: 1 });
+    /// A casual player's.
+    pub const CASUAL: Strength = Strength::Named(Name { word: 4, grade: 1 });
+    /// A club player's.
+    pub const CLUB: Strength = Strength::Named(Name { word: 6, grade: 1 });
 
     /// The points of the strongest rating of a game.
     pub fn top(game: GameId) -> u16 {
@@ -161,16 +165,36 @@ impl Strength {
 
     /// For people: its name, or its points.
     pub fn localized(self) -> String {
-        match self {
-            Strength::Named(name) => name.localized(),
-            Strength::Rated(points) => t!("engine-level-points", points = points),
-            Strength::Full => FULL_TEXT.localized().to_owned(),
-        }
+        Message::from(self).to_string()
     }
 
     /// The keys of all names without grades.
     pub fn keys() -> impl Iterator<Item = &'static str> {
         WORDS.iter().map(|word| word.key).chain([FULL_KEY])
+    }
+}
+
+messages! {
+    /// The name of a strength that consists of parts.
+    enum StrengthName {
+        Grade { name: Text, grade: u32 } = "engine-level-grade",
+        Points { points: u32 } = "engine-level-points",
+    }
+}
+
+impl From<Strength> for Message {
+    fn from(strength: Strength) -> Message {
+        match strength {
+            Strength::Named(Name { word, grade }) => {
+                let name = WORDS[usize::from(word)].text;
+                match grade {
+                    1 => name.into(),
+                    grade => StrengthName::Grade { name, grade: grade.into() }.into(),
+                }
+            }
+            Strength::Rated(points) => StrengthName::Points { points: points.into() }.into(),
+            Strength::Full => FULL_TEXT.into(),
+        }
     }
 }
 
@@ -305,6 +329,21 @@ impl Rating {
         seed: u64,
         on_report: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Line<P::Move>> {
+        self.choose_among(position, &[], time, method, progress, seed, on_report)
+    }
+
+    /// Chooses like [`Rating::choose`], but only from these legal moves, or from all if there are none.
+    #[expect(clippy::too_many_arguments, reason = "one more than its sibling")]
+    pub fn choose_among<P: Search>(
+        self,
+        position: &P,
+        only: &[P::Move],
+        time: Option<Duration>,
+        method: Method,
+        progress: &Progress,
+        seed: u64,
+        on_report: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Option<Line<P::Move>> {
         let limits = Limits { time, depth: None, nodes: Some(self.nodes.into()) };
         let errors = self.errors(seed);
         let request = SearchRequest {
@@ -319,7 +358,7 @@ impl Rating {
         let engine = Engine::new(RATED_TABLE);
         let mut on_report =
             |report: &Report<P::Move>| on_report(&believed(report, errors.is_some()));
-        let report = engine.think(position, request, progress, &mut on_report);
+        let report = engine.think_among(position, only, request, progress, &mut on_report);
         believed(&report, errors.is_some()).lines.into_iter().next()
     }
 }

@@ -92,6 +92,11 @@ pub trait Searchable: Position {
         [0; FEATURES]
     }
 
+    /// The features beside a net; those of the evaluation, unless others serve better.
+    fn net_features(&self) -> Features {
+        self.features()
+    }
+
     /// The static evaluation by features, in points for the side to move.
     #[inline]
     fn evaluate(&self) -> i32 {

@@ -58,7 +58,7 @@ impl Compared {
         self.positions += 1;
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let request =
-            SearchRequest { limits, lines, threads, exact, any_win: false, method, errors: None };
+            SearchRequest { limits, lines, threads, exact, method, ..SearchRequest::default() };
         let report = Engine::<P>::new(2).answer(position, request);
         self.compare(position, &report, truth);
     }

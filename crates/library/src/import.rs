@@ -1,6 +1,6 @@
 //! Taking in files of games: one game, a collection, whole folders, and what other programs wrote.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -10,6 +10,7 @@ use std::thread;
 use crate::{Added, GameNumber, Library, LibraryError, NewGame, Origin};
 use owlery_i18n::Message;
 use owlery_record::file::{self, Entry, FileContent};
+use owlery_record::foreign::{EXTENSIONS, Format};
 use owlery_record::limits;
 
 /// Converts the text of another program into texts of game files.
@@ -55,8 +56,8 @@ const BATCH: usize = 2000;
 /// The number of games that wait for a thread, and for the disk.
 const WAITING: usize = 256;
 
-/// Takes in all games of these files and folders; folders are searched for files ending in `.owlery`. All cores
-/// read games while one writes. `progress` returns whether to go on.
+/// Takes in all games of these files and folders; folders are searched for game files, by their endings, other
+/// programs' too. All cores read games while one writes. `progress` returns whether to go on.
 ///
 /// Until it is over, the library knows of it, so that [it can go on](Library::interrupted_import) after the
 /// program has ended; games that were taken in are recognised then. A cancelled one can go on, too, unless it
@@ -153,16 +154,28 @@ enum Content {
 
 type ReadGame = Result<Box<NewGame>, RefusedGame>;
 
+/// A file to be read.
+struct FoundFile {
+    path: Arc<PathBuf>,
+    /// Whether it was asked for by its name, and not found in a folder.
+    is_named: bool,
+}
+
+/// Returns whether the name of a file is that of a game file, in any case of its letters.
+fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| endings.iter().any(|it| it.eq_ignore_ascii_case(ending)))
+}
+
 /// Returns the files to be read, each once, and what cannot be looked into.
-fn find_files(paths: &[PathBuf]) -> (Vec<Arc<PathBuf>>, Vec<RefusedGame>) {
-    let (mut files, mut refused) = (BTreeSet::new(), Vec::new());
+fn find_files(paths: &[PathBuf]) -> (Vec<FoundFile>, Vec<RefusedGame>) {
+    let (mut files, mut refused) = (BTreeMap::new(), Vec::new());
     let mut todo: Vec<(PathBuf, bool)> = paths.iter().map(|path| (path.clone(), true)).collect();
     let mut seen = BTreeSet::new();
     while let Some((path, is_named)) = todo.pop() {
         if !path.is_dir() {
-            let is_game = path.extension().is_some_and(|ending| ending == file::EXTENSION);
-            if is_named || is_game {
-                files.insert(path);
+            if is_named || has_ending(&path, &[file::EXTENSION]) || has_ending(&path, &EXTENSIONS) {
+                *files.entry(path).or_default() |= is_named;
             }
             continue;
         }
@@ -179,27 +192,28 @@ fn find_files(paths: &[PathBuf]) -> (Vec<Arc<PathBuf>>, Vec<RefusedGame>) {
             }
         }
     }
-    (files.into_iter().map(Arc::new).collect(), refused)
+    let found = |(path, is_named)| FoundFile { path: Arc::new(path), is_named };
+    (files.into_iter().map(found).collect(), refused)
 }
 
 /// Reads files and parts collections into games.
 fn read_files(
-    files: &[Arc<PathBuf>],
+    files: &[FoundFile],
     convert: Convert<'_>,
     tasks: &SyncSender<Task>,
     counts: &Counts,
 ) {
     let size = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
-    let sizes: Vec<_> = files.iter().map(|path| size(path)).collect();
+    let sizes: Vec<_> = files.iter().map(|file| size(&file.path)).collect();
     counts.all_bytes.store(sizes.iter().sum(), Ordering::Relaxed);
     let mut begin = 0;
-    for (path, size) in files.iter().zip(sizes) {
-        let contents = read_file(path, convert);
+    for (file, size) in files.iter().zip(sizes) {
+        let contents = read_file(file, convert);
         let count = contents.len();
         for (at, content) in contents.into_iter().enumerate() {
             counts.bytes.store(begin + size * at as u64 / count as u64, Ordering::Relaxed);
             let place = (count != 1).then_some(at + 1);
-            let task = Task { path: path.clone(), place, content };
+            let task = Task { path: file.path.clone(), place, content };
             if counts.is_cancelled.load(Ordering::Relaxed) || tasks.send(task).is_err() {
                 return;
             }
@@ -210,14 +224,18 @@ fn read_files(
     }
 }
 
-fn read_file(path: &Path, convert: Convert<'_>) -> Vec<Content> {
+/// Reads a file; of one that is no game file for all its name, only if it was asked for.
+fn read_file(FoundFile { path, is_named }: &FoundFile, convert: Convert<'_>) -> Vec<Content> {
     let refused = |reason: Message| vec![Content::Refused(reason)];
     let read = owlery_store::read_bytes(path, limits::FILE as u64).and_then(owlery_store::text);
     let text = match read {
         Ok(text) => text,
         Err(error) => return refused(Message::verbatim(owlery_store::error_text(&error))),
     };
-    let is_own = path.extension().is_some_and(|ending| ending == file::EXTENSION);
+    let is_own = has_ending(path, &[file::EXTENSION]);
+    if !is_own && !is_named && Format::of(&text).is_none() {
+        return Vec::new();
+    }
     if !is_own && let Some(converted) = convert(&text) {
         return match converted {
             Ok(texts) => texts.into_iter().map(Content::Text).collect(),

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use owlery_i18n::{messages, t};
+use owlery_i18n::{folded, messages, t};
 
 messages! {
     /// A text that is not a date.
@@ -52,6 +52,44 @@ pub fn in_words(date: &str) -> String {
     }
 }
 
+/// Reads a date as files have it, or in words of the current language: "27 November 2026", "Nov 2026". Returns it as
+/// files have it; `None` if a text is no date.
+pub fn read(text: &str) -> Option<String> {
+    let text = text.trim();
+    if !text.is_empty() && check(text).is_ok() {
+        return Some(text.to_owned());
+    }
+    let (mut year, mut month, mut day) = (None, None, None);
+    let words = text.split(|c: char| c.is_whitespace() || c == ',' || c == '.');
+    for word in words.filter(|word| !word.is_empty()) {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        match digits {
+            0 => month = Some(month.map_or_else(|| month_of(word), |_| None)?),
+            4 if word.len() == 4 && year.is_none() => year = Some(word),
+            // Also "1st", "1er".
+            1 | 2 if day.is_none() => day = Some(word[..digits].parse::<u8>().ok()?),
+            _ => return None,
+        }
+    }
+    let date = match (year?, month, day) {
+        (year, None, None) => year.to_owned(),
+        (year, Some(month), None) => format!("{year}-{month:02}"),
+        (year, Some(month), Some(day)) => format!("{year}-{month:02}-{day:02}"),
+        (_, None, Some(_)) => return None,
+    };
+    check(&date).is_ok().then_some(date)
+}
+
+/// Returns the month that a word means: its name, or a beginning of three letters or more that no other month
+/// has.
+fn month_of(word: &str) -> Option<u8> {
+    let word = folded(word);
+    let begins = |month: &u8| name(*month).is_some_and(|name| folded(name).starts_with(&word));
+    let mut months = (1..=12).filter(begins);
+    let first = months.next().filter(|_| word.chars().count() >= 3)?;
+    months.next().is_none().then_some(first)
+}
+
 fn name(month: u8) -> Option<&'static str> {
     Some(match month {
         1 => t!("language-month.january"),
@@ -72,7 +110,7 @@ fn name(month: u8) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{check, in_words};
+    use super::{check, in_words, read};
 
     #[test]
     fn dates_are_said_in_words() {
@@ -86,6 +124,29 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(in_words(date), said);
+        }
+    }
+
+    #[test]
+    fn dates_are_read_as_they_are_said() {
+        for date in ["2026-11-21", "2026-05-01", "2026-11", "2026"] {
+            assert_eq!(read(&in_words(date)).as_deref(), Some(date));
+            assert_eq!(read(date).as_deref(), Some(date));
+        }
+        for (text, date) in [
+            (" 1st Feb. 2026 ", Some("2026-02-01")),
+            ("february 2026", Some("2026-02")),
+            ("Nov 21, 2026", Some("2026-11-21")),
+            ("", None),
+            ("soon", None),
+            ("Ma 2026", None),
+            ("31 April 2026", None),
+            ("21 2026", None),
+            ("May June 2026", None),
+            ("21 November", None),
+            ("20261121", None),
+        ] {
+            assert_eq!(read(text).as_deref(), date, "{text}");
         }
     }
 

@@ -131,6 +131,9 @@ pub struct Imported {
 /// Reads a transcript, or a text of another program, and returns its games as texts of game files.
 pub fn game_texts(text: &str) -> Result<Vec<String>, Message> {
     let pasted = recognise(text, None).map_err(|unrecognised| unrecognised.problem)?;
+    if !pasted.also.is_empty() {
+        return Err(pasted.several());
+    }
     Ok(match pasted.content {
         Content::Game(session) | Content::Position(session) => vec![session.file_text()],
         Content::Collection(collection) => {

@@ -35,6 +35,14 @@ pub fn endgames(game: GameId) -> Option<Endgames> {
     with_game!(game, |P| P::ENDGAMES)
 }
 
+/// A game from the usual start; the options are RON.
+pub fn new_game(game: GameId, options: &str) -> Result<Box<dyn Session>, Message> {
+    with_game!(game, |P| {
+        let options = read_options(options).map_err(Message::from)?;
+        Ok(Box::new(GameSession::<P>::new(Record::new(options))))
+    })
+}
+
 /// A game that begins with the position of a code; the options are RON.
 pub fn from_code(game: GameId, options: &str, code: &str) -> Result<Box<dyn Session>, Message> {
     with_game!(game, |P| {

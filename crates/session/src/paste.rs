@@ -355,6 +355,7 @@ messages! {
         GameStruck { game: &'static str, moves: usize } = "paste-game.struck",
         GameSomeStruck { game: &'static str, moves: usize, struck: usize } = "paste-game.some_struck",
         Transcript { error: Message } = "paste-transcript",
+        Several { readings: String } = "paste-several",
         PositionMore { line: usize, count: usize } = "paste-position.more",
         Position { game: &'static str, size: u8 } = "paste-position",
         PositionNone { game: &'static str, error: Message } = "paste-position.none",
@@ -381,6 +382,13 @@ pub struct Pasted {
 impl Pasted {
     fn new(content: Content, summary: PasteMessage) -> Self {
         Pasted { content, summary: summary.into(), remarks: Vec::new(), also: Vec::new() }
+    }
+
+    /// Returns the error of a text that fits several games, where nobody can be asked which it is.
+    pub fn several(self) -> Message {
+        let clause = |text: Message| text.to_string().trim_end_matches('.').to_owned();
+        let readings = self.readings().into_iter().map(|reading| clause(reading.summary));
+        PasteMessage::Several { readings: readings.collect::<Vec<_>>().join("; ") }.into()
     }
 
     /// All that the text may be, the likeliest first.

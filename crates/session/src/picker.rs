@@ -13,7 +13,7 @@ use owlery_games::notation::Refusal;
 use owlery_games::options::{read_options, write_options};
 use owlery_games::{GameId, GameOptions, Notation as _, Position as _, Side, Square};
 use owlery_i18n::{Message, Text};
-use owlery_record::{Record, Tags};
+use owlery_record::{GameFile, Record, Tags};
 
 /// The options of a game while they are being chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,22 @@ pub fn form(game: GameId) -> GameForm {
 }
 
 impl GameForm {
+    /// Returns the form of a game with these options as RON; `None` if it has no such options.
+    pub fn with_options(game: GameId, options: &str) -> Option<Self> {
+        let options = with_game!(game, |P| {
+            let options: OptionsOf<P> = read_options(options).ok()?;
+            write_options(&options)
+        });
+        Some(GameForm { game, options, head_start: None })
+    }
+
+    /// Returns the form with the rules of a game in a file; `None` if its options are none.
+    pub fn of_file(file: &GameFile<'_>) -> Option<Self> {
+        let game = file.game();
+        let options = with_game!(game, |P| write_options(&file.options::<P>().ok()?));
+        Some(GameForm { game, options, head_start: None })
+    }
+
     /// Returns the game.
     pub fn game(&self) -> GameId {
         self.game
@@ -74,6 +90,11 @@ impl GameForm {
     /// Returns the options one by one.
     pub fn controls(&self) -> Vec<Control> {
         with_game!(self.game, |P| P::controls(&self.read_options()))
+    }
+
+    /// Warns of options under which the game hardly works, in a sentence.
+    pub fn options_warning(&self) -> Option<String> {
+        with_game!(self.game, |P| P::options_warning(&self.read_options()))
     }
 
     /// Shows on a small board what the pattern of an option means for a piece on a square, or on the

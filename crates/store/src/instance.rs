@@ -4,28 +4,21 @@
 //! files over through a socket that only the user can reach. The program that has the lock takes them
 //! from its [`Inbox`], and the later start ends.
 
-#[cfg(unix)]
 mod hand_over;
-#[cfg(unix)]
 mod socket;
 
 use std::fs::{File, TryLockError};
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
-#[cfg(unix)]
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::FullPath;
-#[cfg(unix)]
 use hand_over::Listener;
 
 /// How long a start tries to reach the running program, and how long it waits for an answer.
-#[cfg(unix)]
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How long a start waits for the lock of a program that has ended: the system may still be clearing it away.
-#[cfg(unix)]
 const CLEARANCE: Duration = Duration::from_secs(6);
 /// How long the window may take until it takes files; shorter, so that the answer is not missed.
 const ANSWER: Duration = Duration::from_millis(800);
@@ -59,7 +52,6 @@ pub enum Start {
 /// Takes the lock, or hands files over to the program that has it, if there are files to hand over
 /// (`Some`, even of an empty list). Waits about a second for a program that is starting, ending, or busy, and
 /// longer for the lock of one that was killed.
-#[cfg(unix)]
 pub fn start(
     address: &Address<'_>,
     files: Option<&[FullPath]>,
@@ -84,18 +76,9 @@ pub fn start(
     }
 }
 
-/// Takes the lock, unless another program has it. Files are not handed over on this system.
-#[cfg(not(unix))]
-pub fn start(address: &Address<'_>, _: Option<&[FullPath]>, _: &Inbox) -> io::Result<Start> {
-    super::private_folder(address.state)?;
-    let lock = InstanceLock::try_take(address.state)?;
-    Ok(lock.map_or(Start::Second, |lock| Start::First(Instance { _lock: lock })))
-}
-
 /// The only running program: nothing else has its lock while this exists.
 pub struct Instance {
     // Dropped first: the socket may belong to another program as soon as the lock is free.
-    #[cfg(unix)]
     _listener: Option<Listener>,
     _lock: InstanceLock,
 }
@@ -180,7 +163,6 @@ impl Inbox {
     }
 
     /// Whether files are refused.
-    #[cfg(unix)]
     fn is_closed(&self) -> bool {
         self.lock().is_closed
     }
@@ -191,5 +173,4 @@ impl Inbox {
 }
 
 #[cfg(test)]
-#[cfg(unix)]
 mod tests;

@@ -286,6 +286,7 @@ impl Panel {
                 for pace in Pace::ALL {
                     if ui.selectable_label(pace == self.pace, pace.words()).clicked() {
                         actions.push(Action::Set(Change::Pace(pace)));
+                        ui.close();
                     }
                 }
             });

@@ -39,7 +39,7 @@ use crate::ui::work::file_dialogs::{FileDialogs, Purpose};
 use crate::ui::work::files::Files;
 use crate::ui::work::sounds::{Sounds, Speaker};
 use crate::ui::workspace::Workspace;
-use crate::ui::{bars, command, events, file_commands, library, puzzle};
+use crate::ui::{bars, command, events, file_commands, lab, library, puzzle};
 use close::Remaining;
 use open::request_dropped_files;
 pub use open::resolve_path;
@@ -118,7 +118,7 @@ impl App {
             ctx: ctx.clone(),
             preferences,
             docs: Documents::default(),
-            workspace: Workspace::new(folders.tables(), folders.library()),
+            workspace: Workspace::new(&folders),
             dialogs,
             messages,
             requests: Requests::default(),
@@ -278,6 +278,16 @@ impl App {
             Request::OpenDialog(layer) => dialogs.push(layer),
             Request::Save(id) => self.save(id),
             Request::SaveAs(id) => self.save_as(id),
+            Request::ChooseRun => self.ask_for_file(Purpose::Run),
+            Request::ChooseReport { name, ending } => {
+                self.ask_for_file(Purpose::Report { name, ending });
+            }
+            Request::ChooseOpenings => self.ask_for_file(Purpose::Openings),
+            Request::ListGames(filter) => self.update(library::Action::ListGames(filter).into()),
+            Request::TakeOpenings(games) => {
+                self.update(lab::Action::TakeOpenings(lab::Source::library(games)).into());
+            }
+            Request::KeepSelfPlay(games) => workspace.library.keep_self_play(games, ctx),
             Request::ChooseProgram => self.ask_for_file(Purpose::Program),
             Request::ChooseImport { is_folder } => self.ask_for_file(Purpose::Import { is_folder }),
             Request::Import(paths) => self.update(library::Action::Import(paths).into()),
@@ -287,6 +297,7 @@ impl App {
             Request::FindPattern(game, pattern) => {
                 self.update(library::Action::SeekPattern(game, pattern).into());
             }
+            Request::EditPattern => workspace.editors.edit_pattern(out),
             Request::SetNote(note) => self.update(library::Action::SetNote(note).into()),
             Request::OpenEntry(origin) => self.open_game_of(origin),
             Request::Close(id) => self.close(id),
@@ -298,7 +309,7 @@ impl App {
             Request::Rekey(change) => preferences.rekey(change, messages),
             Request::Trust(trust) => preferences.trust(trust, ctx, messages),
             Request::OfLeft(what) => self.do_with_left(what),
-            Request::Chosen(purpose, path) => self.chosen(purpose, path),
+            Request::Chosen(purpose, paths) => self.chosen(purpose, paths),
             Request::NotChosen(document) => self.not_chosen(document),
             Request::EndExport => files.exporting = None,
             Request::StopPreparing => workspace.preparing.stop(),
@@ -495,7 +506,8 @@ impl App {
         self.toasts.leave_room(ui);
         let scope = self.scope();
         let cx = self.preferences.cx(&self.ctx, &self.messages, &scope);
-        self.toasts.place = self.workspace.show(ui, &mut self.docs, cx, &mut self.requests);
+        let (workspace, docs, out) = (&mut self.workspace, &mut self.docs, &mut self.requests);
+        self.toasts.place = parts::scope(ui, "workspace", |ui| workspace.show(ui, docs, cx, out));
         let scope = self.scope();
         let App { ctx, preferences, docs, workspace, dialogs, messages, .. } = self;
         let (files, toasts, out) = (&self.files, &mut self.toasts, &mut self.requests);

@@ -13,6 +13,7 @@ use crate::ui::disk::{Fingerprint, OverwritePolicy};
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::documents::{CollectionTab, DocId, Origin, is_same_file};
 use crate::ui::events::{come_back, is_inactive};
+use crate::ui::lab;
 use crate::ui::library::{self, InLibrary};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
@@ -86,15 +87,18 @@ impl App {
         };
         let path = match purpose {
             Purpose::Save { id, .. } => self.docs.path_of(id).cloned(),
-            Purpose::Open | Purpose::Import { .. } | Purpose::Program | Purpose::Export(..) => None,
+            _ => None,
         };
         let name = self.file_name(&purpose, Some(&folder));
         let recent = &self.preferences.settings.recent;
         self.dialogs.push(Box::new(FileDialog::new(purpose, folder, recent, &name, path)));
     }
 
-    /// Uses a file for the purpose for which it was chosen.
-    pub(super) fn chosen(&mut self, purpose: Purpose, path: FullPath) {
+    /// Uses files for the purpose for which they were chosen.
+    pub(super) fn chosen(&mut self, purpose: Purpose, paths: Vec<FullPath>) {
+        let Some(path) = paths.first().cloned() else {
+            return self.not_chosen(purpose.document());
+        };
         if let Purpose::Save { id, .. } = purpose
             && let Some(other) = self.docs.other_from(&storage::with_extension(path.clone()), id)
         {
@@ -104,8 +108,13 @@ impl App {
             return self.not_chosen(Some(id));
         }
         match purpose {
-            Purpose::Open => self.files.read(path, &self.ctx),
-            Purpose::Import { .. } => self.update(library::Action::Import(vec![path]).into()),
+            Purpose::Open => paths.into_iter().for_each(|path| self.files.read(path, &self.ctx)),
+            Purpose::Import { .. } => self.update(library::Action::Import(paths).into()),
+            Purpose::Run => self.update(lab::Action::OpenFolder(path.to_path_buf()).into()),
+            Purpose::Openings => {
+                self.update(lab::Action::TakeOpenings(lab::Source::File(path)).into())
+            }
+            Purpose::Report { .. } => self.update(lab::Action::Write(path).into()),
             Purpose::Program => {
                 self.dialogs.get_mut::<EnginesDialog>().into_iter().for_each(|it| it.chosen(&path));
             }
@@ -150,8 +159,18 @@ impl App {
     /// Returns the file name to offer: that of the document's file, else one that is free in the
     /// folder.
     fn file_name(&self, purpose: &Purpose, folder: Option<&FullPath>) -> String {
+        let ending = purpose.ending();
+        let is_free = |name: &String| folder.is_none_or(|folder| !folder.join(name).exists());
+        let free = |stem: &str| {
+            let numbered = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
+            let mut names = std::iter::once(format!("{stem}.{ending}")).chain(numbered);
+            names.find(is_free).unwrap_or_else(|| format!("{stem}.{ending}"))
+        };
+        if let Purpose::Report { name, .. } = purpose {
+            return free(name);
+        }
         let Some(id) = purpose.document() else { return String::new() };
-        let (path, ending) = (self.docs.path_of(id), purpose.ending());
+        let path = self.docs.path_of(id);
         match (path, purpose) {
             (Some(path), Purpose::Export(..)) => storage::name(&path.with_extension(ending)),
             (Some(path), _) => storage::name(path),
@@ -168,11 +187,7 @@ impl App {
                     let date = date.filter(|date| !date.is_empty() && date::check(date).is_ok());
                     format!("{game}-{}", date.cloned().unwrap_or_else(today))
                 });
-                let is_free =
-                    |name: &String| folder.is_none_or(|folder| !folder.join(name).exists());
-                let numbered = (2..100).map(|number| format!("{stem}-{number}.{ending}"));
-                let mut names = std::iter::once(format!("{stem}.{ending}")).chain(numbered);
-                names.find(is_free).unwrap_or_else(|| format!("{stem}.{ending}"))
+                free(&stem)
             }
         }
     }
@@ -185,7 +200,7 @@ impl App {
             match answer {
                 Answer::Cancelled => self.not_chosen(purpose.document()),
                 Answer::Unavailable => self.open_own_dialog(purpose),
-                Answer::Chosen(path) => self.chosen(purpose, path),
+                Answer::Chosen(paths) => self.chosen(purpose, paths),
             }
         }
         if let Some((export, result)) = self.files.take_exported() {

@@ -15,6 +15,7 @@ use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::documents::{CollectionTab, CollectionTabs, DocId, Documents};
 use crate::ui::editor::{EditorView, Editors};
 use crate::ui::lessons::LessonView;
+use crate::ui::library::explorer::MoveOrder;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::puzzle::{PuzzleView, begin};
@@ -126,6 +127,9 @@ impl App {
             self.messages.push(Message::info(CRASHED));
         }
         self.workspace.game.explorer.is_on |= window.explorer;
+        if window.explorer_by_score {
+            self.workspace.game.explorer.order = MoveOrder::Score;
+        }
         if self.workspace.puzzles.current.is_none()
             && let Some(puzzle) = window.puzzle
         {
@@ -390,6 +394,7 @@ pub fn window_state(docs: &Documents, workspace: &Workspace, ended: bool) -> Win
         },
         front,
         explorer: game.explorer.is_on,
+        explorer_by_score: game.explorer.order == MoveOrder::Score,
         lesson: lessons.learning.as_ref().map(LessonView::state),
         puzzle: puzzles.current.as_ref().and_then(PuzzleView::state),
     }

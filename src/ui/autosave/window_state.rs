@@ -22,6 +22,8 @@ pub struct WindowState {
     pub front: [Option<DocId>; 2],
     /// Whether the opening explorer is shown beside games.
     pub explorer: bool,
+    /// Whether its moves are sorted by score.
+    pub explorer_by_score: bool,
     /// The puzzle that is being solved.
     pub puzzle: Option<PuzzleState>,
     /// The lesson in progress.

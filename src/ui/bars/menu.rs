@@ -87,7 +87,7 @@ pub fn show(docs: &Documents, cx: AppContext<'_>, ui: &mut Ui, out: &mut Request
             let other = match (cx.scope.page, docs.tabs.current()) {
                 (Page::Game, _) => Some((t!("bars-menu.games"), Request::Run("file.new"))),
                 (_, Some(_)) => Some((t!("bars-menu.to_game"), Request::Run("file.back"))),
-                (Page::Editor | Page::Collection | Page::Library, None) => {
+                (Page::Editor | Page::Collection | Page::Library | Page::Lab, None) => {
                     Some((t!("bars-menu.games"), Request::Run("file.new")))
                 }
                 _ => None,

@@ -31,6 +31,7 @@ pub fn title(workspace: &Workspace, docs: &Documents) -> String {
             .game_here(docs)
             .map_or_else(String::new, |game| t!("bars-title.lesson", game = game.name()))),
         _ if workspace.page == Page::Library => of(t!("library-page.title")),
+        _ if workspace.page == Page::Lab => of(t!("lab-page.title")),
         _ if workspace.page == Page::Puzzle => of(t!("bars-title.puzzle")),
         _ if workspace.page == Page::Editor => of(t!("bars-title.position")),
         (Some(collection), _) => of(&collection.title()),
@@ -66,6 +67,7 @@ fn page_heading(workspace: &Workspace, docs: &Documents) -> String {
         Page::Lesson => t!("bars-title.lesson_on", game = game),
         Page::Defend => t!("bars-title.escapes", game = game),
         Page::Library => t!("library-page.title").to_owned(),
+        Page::Lab => t!("lab-page.title").to_owned(),
         Page::Collection => {
             workspace.collection(docs).map_or_else(String::new, |collection| collection.title())
         }

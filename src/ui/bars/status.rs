@@ -16,6 +16,7 @@ use crate::ui::command::pressed_again;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::Icon;
 use crate::ui::disk::storage;
+use crate::ui::pages::Page;
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{LEAST, announce_changes};
 use crate::ui::settings::Change;
@@ -250,6 +251,7 @@ pub fn tasks(files: &Files, workspace: &Workspace, keys: &Keys) -> Vec<Task> {
         self::preparing(preparing),
         report(reporting, preparing, keys),
         question(preparing),
+        lab(workspace),
     ];
     tasks.into_iter().flatten().collect()
 }
@@ -264,6 +266,21 @@ fn export(files: &Files) -> Option<Task> {
             label: t!("bars-tasks.cancel"),
             hint: t!("bars-tasks.no_file").to_owned(),
             request: Request::EndExport,
+        }],
+        is_silent: true,
+    })
+}
+
+/// Returns the run of the rule lab, unless its page is shown.
+fn lab(workspace: &Workspace) -> Option<Task> {
+    let share = workspace.lab.share().filter(|_| workspace.page != Page::Lab)?;
+    Some(Task {
+        text: t!("bars-tasks.lab", percent = (100.0 * share) as u32),
+        share: Some(share),
+        buttons: vec![TaskButton {
+            label: t!("bars-tasks.show"),
+            hint: t!("bars-tasks.show_lab").to_owned(),
+            request: Request::Show(Page::Lab),
         }],
         is_silent: true,
     })

@@ -27,8 +27,8 @@ use crate::ui::work::file_dialogs::Purpose;
 use crate::ui::work::files::{Conflict, Target};
 use crate::ui::work::table_status::TablesAction;
 use owlery_games::GameId;
-use owlery_library::{GameNumber, Hit, Pattern, PositionNote};
-use owlery_record::{NodeId, Tags};
+use owlery_library::{Filter, GameNumber, Hit, Pattern, PositionNote};
+use owlery_record::{Collection, NodeId, Tags};
 use owlery_session::collection::OpenCollection;
 use owlery_session::opponent::OpponentConfig;
 use owlery_session::{Editor, Pasted, PuzzleSpec, Seats, Session, Wake};
@@ -204,6 +204,23 @@ pub enum Request {
     Save(DocId),
     /// Ask where to save a document.
     SaveAs(DocId),
+    /// Ask for the folder of a run of the lab.
+    ChooseRun,
+    /// Ask where to write a report of the lab.
+    ChooseReport {
+        /// Its usual name, without an extension.
+        name: String,
+        /// Its extension.
+        ending: &'static str,
+    },
+    /// Ask for a file with openings of a tournament.
+    ChooseOpenings,
+    /// List the games of the library that a filter selects.
+    ListGames(Box<Filter>),
+    /// Begin the games of a tournament with the first moves of these games.
+    TakeOpenings(Collection),
+    /// Put games that engines have played against each other into the library.
+    KeepSelfPlay(Collection),
     /// Ask for the file of an external engine.
     ChooseProgram,
     /// Ask for a file or a folder to import into the library.
@@ -221,6 +238,8 @@ pub enum Request {
     OpenHit(Hit),
     /// Search the library for a pattern on the boards of a game.
     FindPattern(GameId, Box<Pattern>),
+    /// Show the pattern that was searched last in the position editor.
+    EditPattern,
     /// Write a note on a position into the library.
     SetNote(Box<PositionNote>),
     /// Open a game of a collection.
@@ -243,8 +262,8 @@ pub enum Request {
     Trust(Trust),
     /// Decide about the documents of the last run.
     OfLeft(LeftChoice),
-    /// Use a file that was chosen.
-    Chosen(Purpose, FullPath),
+    /// Use files that were chosen.
+    Chosen(Purpose, Vec<FullPath>),
     /// Handle that no file was chosen, for a document if there is one.
     NotChosen(Option<DocId>),
     /// Cancel the export.

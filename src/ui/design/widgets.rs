@@ -138,17 +138,27 @@ pub fn hint_above(response: Response, hint: &str) -> Response {
     if hint.is_empty() {
         return response;
     }
+    show_hint(&response, hint, RectAlign::TOP);
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_description(hint));
+    response
+}
+
+/// Shows the accessible name of a row as a hover text beside the list, so that the other rows stay in sight.
+pub fn name_beside(response: Response, name: &str) -> Response {
+    show_hint(&response, name, RectAlign::LEFT);
+    response
+}
+
+fn show_hint(response: &Response, hint: &str, align: RectAlign) {
     let mut tooltip = match response.enabled() {
-        true => Tooltip::for_enabled(&response),
-        false => Tooltip::for_disabled(&response),
+        true => Tooltip::for_enabled(response),
+        false => Tooltip::for_disabled(response),
     };
-    tooltip.popup = tooltip.popup.align(RectAlign::TOP);
+    tooltip.popup = tooltip.popup.align(align);
     tooltip.show(|ui| {
         ui.set_max_width(ui.spacing().tooltip_width);
         ui.label(hint);
     });
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_description(hint));
-    response
 }
 
 /// A value of a segmented control.

@@ -162,6 +162,7 @@ fn one_of<T>(
             for other in all {
                 if ui.selectable_label(name(it) == name(&other), shown(name(&other))).clicked() {
                     *it = other;
+                    ui.close();
                 }
             }
         });

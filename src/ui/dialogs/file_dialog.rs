@@ -9,6 +9,7 @@ use super::title;
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
 use crate::ui::confirm;
+use crate::ui::design::selection::{Extent, ListSelection};
 use crate::ui::design::{Icon, widgets};
 use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
@@ -32,8 +33,10 @@ pub struct FileDialog {
     /// The folders beside the list.
     places: Vec<Place>,
     name: String,
-    /// The file that was clicked last. Its name may not be valid Unicode.
-    picked: Option<FullPath>,
+    /// The rows that were chosen.
+    selection: ListSelection<usize>,
+    /// Their files and folders. A name may not be valid Unicode.
+    picked: Vec<FullPath>,
     /// The contents of the folder, once they have been read.
     entries: Option<Vec<Entry>>,
     listing: BackgroundTasks<Vec<Entry>>,
@@ -74,7 +77,8 @@ impl FileDialog {
             places: places(&folder, recent),
             folder,
             name,
-            picked: path,
+            selection: ListSelection::default(),
+            picked: path.into_iter().collect(),
             entries: None,
             listing: BackgroundTasks::default(),
             problem: None,
@@ -98,10 +102,9 @@ impl Dialog for FileDialog {
             self.show_places(ui, size.y, cx.theme);
             ui.vertical(|ui| self.list_entries(ui, height, roles, &mut chosen));
         });
-        chosen = self.name_row(ui).or(chosen);
-        // Enter takes the selected file.
-        if chosen.is_none() && entered(ui) {
-            chosen = self.path();
+        // Enter takes what is selected.
+        if self.name_row(ui) || chosen.is_none() && entered(ui) {
+            chosen = Some(self.paths());
         }
         if self.name != before {
             self.replaces = None;
@@ -117,7 +120,7 @@ impl Dialog for FileDialog {
         let mut stays = true;
         ui.horizontal(|ui| {
             if self.done_button(ui) {
-                chosen = self.path();
+                chosen = Some(self.paths());
             }
             let cancel = ui.button(t!("layers-file.cancel"));
             if self.focus.take().is_some() {
@@ -127,10 +130,10 @@ impl Dialog for FileDialog {
         });
         if !stays {
             self.leave(out);
-        } else if let Some(path) = chosen.and_then(|path| self.choose(path)) {
+        } else if let Some(paths) = chosen.and_then(|paths| self.choose(paths)) {
             stays = false;
             let purpose = std::mem::replace(&mut self.purpose, Purpose::Open);
-            out.ask(Request::Chosen(purpose, path));
+            out.ask(Request::Chosen(purpose, paths));
         }
         stays
     }
@@ -190,38 +193,43 @@ impl FileDialog {
         entered.inner.into_iter().for_each(|folder| self.enter(folder));
     }
 
-    /// Shows the name and returns the file once Enter was pressed.
-    fn name_row(&mut self, ui: &mut Ui) -> Option<FullPath> {
-        let mut chosen = None;
+    /// Shows the name and returns whether Enter was pressed.
+    fn name_row(&mut self, ui: &mut Ui) -> bool {
+        let several = match self.picked.len() {
+            0 | 1 => String::new(),
+            count => t!("layers-file.several", count = count),
+        };
         ui.horizontal(|ui| {
             let label = ui.label(t!("layers-file.name"));
-            let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
-            let field = ui.add(field).labelled_by(label.id);
+            let field = TextEdit::singleline(&mut self.name).hint_text(several);
+            let field = ui.add(field.desired_width(f32::INFINITY)).labelled_by(label.id);
+            if field.changed() {
+                self.picked.truncate(1);
+            }
             if self.focus.take_if(|it| matches!(it, Focus::Name)).is_some() {
                 field.request_focus();
                 select_stem(ui, field.id, &self.name, self.purpose.ending());
             }
-            if entered_in(ui, &field) {
-                chosen = self.path();
-            }
-        });
-        chosen
+            entered_in(ui, &field)
+        })
+        .inner
     }
 
-    /// Shows the button that accepts the file and returns whether it was pressed.
+    /// Shows the button that accepts what is chosen and returns whether it was pressed.
     fn done_button(&mut self, ui: &mut Ui) -> bool {
+        let has_any = !self.name.is_empty() || self.purpose.is_folder() || self.picked.len() > 1;
         let label = match (&self.purpose, &self.replaces) {
             (Purpose::Open, _) => t!("layers-file.open"),
             (Purpose::Import { .. }, _) => t!("layers-file.import"),
-            (Purpose::Program, _) => t!("layers-file.choose"),
-            (Purpose::Save { .. }, None) => t!("layers-file.save"),
+            (Purpose::Program | Purpose::Run | Purpose::Openings, _) => t!("layers-file.choose"),
+            (Purpose::Save { .. } | Purpose::Report { .. }, None) => t!("layers-file.save"),
             (Purpose::Export(..), None) => t!("layers-file.export"),
             (_, Some(_)) => t!("layers-file.replace"),
         };
         let button = egui::Button::new(label);
         let button = match self.replaces.is_some() {
             true => confirm::add_late(ui, ui.scope_id().with("replace"), button),
-            false => ui.add_enabled(!self.name.is_empty() || self.purpose.is_folder(), button),
+            false => ui.add_enabled(has_any, button),
         };
         button.clicked()
     }
@@ -231,59 +239,103 @@ impl FileDialog {
         ui: &mut Ui,
         height: f32,
         roles: &Roles,
-        chosen: &mut Option<FullPath>,
+        chosen: &mut Option<Vec<FullPath>>,
     ) {
-        let mut entered = None;
+        let (mut entered, mut picked) = (None, None);
+        let extent = match self.purpose.takes_several() {
+            true => Extent::of_click(ui.input(|input| input.modifiers)),
+            false => Extent::One,
+        };
         egui::Frame::new().fill(roles.field).inner_margin(MARGIN).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).max_height(height).show(ui, |ui| {
                 if self.entries.as_ref().is_some_and(Vec::is_empty) {
                     let none = match self.purpose {
-                        Purpose::Open | Purpose::Import { .. } | Purpose::Save { .. } => {
-                            t!("layers-file.no_games")
-                        }
-                        Purpose::Program => t!("layers-file.nothing"),
-                        Purpose::Export(..) => t!("layers-file.no_files"),
+                        Purpose::Open
+                        | Purpose::Import { .. }
+                        | Purpose::Openings
+                        | Purpose::Save { .. } => t!("layers-file.no_games"),
+                        Purpose::Program | Purpose::Run => t!("layers-file.nothing"),
+                        Purpose::Export(..) | Purpose::Report { .. } => t!("layers-file.no_files"),
                     };
                     ui.label(RichText::new(none).color(roles.faint));
                 }
                 let is_to_read = self.purpose.is_to_read();
                 // Rows are as wide as the list, so that a click beside a short name selects it.
                 ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
-                    for entry in self.entries.iter().flatten() {
+                    for (at, entry) in self.entries.iter().flatten().enumerate() {
                         let sign = if entry.is_folder { "🗀 " } else { "" };
-                        let selected = !entry.is_folder && entry.name == self.name;
-                        let row = ui.selectable_label(selected, format!("{sign}{}", entry.name));
-                        if row.clicked() && entry.is_folder {
+                        let row = format!("{sign}{}", entry.name);
+                        let row = ui.selectable_label(self.is_selected(entry), row);
+                        if row.clicked() && entry.is_folder && extent == Extent::One {
                             entered = Some(entry.path.clone());
                         } else if row.clicked() {
-                            self.name.clone_from(&entry.name);
-                            self.picked = Some(entry.path.clone());
+                            picked = Some(at);
                         }
                         if row.double_clicked() && !entry.is_folder && is_to_read {
-                            *chosen = Some(entry.path.clone());
+                            *chosen = Some(vec![entry.path.clone()]);
                         }
                     }
                 });
                 follow_focus(ui);
             });
         });
+        if let Some(at) = picked {
+            self.pick(at, extent);
+        }
         if let Some(folder) = entered {
             self.enter(folder);
             self.focus = Some(Focus::Name);
         }
     }
 
-    fn path(&self) -> Option<FullPath> {
-        let picked = self.picked.as_ref().filter(|path| storage::name(path) == self.name);
-        let typed = || self.folder.typed(&self.name, home().as_deref());
-        let path = || picked.cloned().unwrap_or_else(typed);
-        let open_folder = self.purpose.is_folder().then(|| self.folder.clone());
-        (!self.name.is_empty()).then(path).or(open_folder)
+    /// Chooses a row, or several. Only an import takes folders beside files.
+    fn pick(&mut self, at: usize, extent: Extent) {
+        let entries = self.entries.as_deref().unwrap_or_default();
+        let rows: Vec<_> = (0..entries.len()).collect();
+        self.selection.go_to(&rows, at, extent);
+        let takes_folders = matches!(self.purpose, Purpose::Import { .. });
+        let picked = self.selection.items.iter().filter_map(|at| entries.get(*at));
+        let picked = picked.filter(|entry| takes_folders || !entry.is_folder);
+        self.picked = picked.map(|entry| entry.path.clone()).collect();
+        self.name = match &*self.picked {
+            [one] => storage::name(one),
+            _ => String::new(),
+        };
+    }
+
+    fn is_selected(&self, entry: &Entry) -> bool {
+        match (self.picked.contains(&entry.path), &*self.picked) {
+            (true, [_]) => entry.name == self.name,
+            (true, _) => true,
+            (false, _) => !entry.is_folder && entry.name == self.name,
+        }
+    }
+
+    /// Returns what is chosen, or the one file whose name was typed.
+    fn paths(&self) -> Vec<FullPath> {
+        match &*self.picked {
+            [one] if storage::name(one) == self.name => self.picked.clone(),
+            [_, _, ..] => self.picked.clone(),
+            _ if !self.name.is_empty() => vec![self.folder.typed(&self.name, home().as_deref())],
+            _ if self.purpose.is_folder() => vec![self.folder.clone()],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns what was chosen, once it is confirmed.
+    fn choose(&mut self, mut paths: Vec<FullPath>) -> Option<Vec<FullPath>> {
+        if paths.len() > 1 {
+            return Some(paths);
+        }
+        let path = paths.pop()?;
+        self.choose_one(path).map(|path| vec![path])
     }
 
     /// Returns the file, once it is confirmed.
-    fn choose(&mut self, path: FullPath) -> Option<FullPath> {
-        if self.purpose.is_folder() && path == self.folder {
+    fn choose_one(&mut self, path: FullPath) -> Option<FullPath> {
+        let is_meant =
+            self.picked.contains(&path) || self.purpose.is_folder() && path == self.folder;
+        if path.is_dir() && is_meant {
             return Some(path);
         }
         if path.is_dir() {
@@ -322,7 +374,8 @@ impl FileDialog {
         self.entries = None;
         self.listing.forget();
         self.problem = None;
-        self.picked = None;
+        self.picked.clear();
+        self.selection = ListSelection::default();
         self.replaces = None;
     }
 

@@ -37,7 +37,15 @@ enum PaletteKind {
 }
 
 /// Further names of commands, by which they are found.
-const ALSO: [(&str, Text); 1] = [("file.new", Text::of("start-setup.games"))];
+const ALSO: [(&str, Text); 7] = [
+    ("file.new", Text::of("start-setup.games")),
+    ("file.library", Text::of("layers-palette.also_library")),
+    ("file.import", Text::of("layers-palette.also_import")),
+    ("file.import_folder", Text::of("layers-palette.also_import")),
+    ("view.explorer", Text::of("layers-palette.also_explorer")),
+    ("engine.lab", Text::of("layers-palette.also_lab")),
+    ("engine.tournament", Text::of("layers-palette.also_tournament")),
+];
 
 /// An entry of the palette.
 struct Entry {

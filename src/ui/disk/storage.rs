@@ -88,9 +88,19 @@ impl Folders {
         self.cache.as_ref().map(|folder| folder.join("tables"))
     }
 
+    /// Returns the folder of runs of the lab that are under way.
+    pub fn runs(&self) -> Option<PathBuf> {
+        self.state.as_ref().map(|folder| folder.join("runs"))
+    }
+
     /// Returns the file of the library.
     pub fn library(&self) -> Option<PathBuf> {
         self.data.as_ref().map(|folder| folder.join("library.sqlite"))
+    }
+
+    /// Returns the folder of the lab's runs.
+    pub fn lab(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("lab"))
     }
 
     /// Returns a writer that leaves no file half written.

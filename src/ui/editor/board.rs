@@ -48,7 +48,7 @@ impl EditorView {
             painter.rect_filled(place, 0.0, roles.warning.gamma_multiply(0.45));
         }
         for (square, wildcard) in self.wildcards() {
-            wildcard.draw(painter, layout.square(square), roles);
+            self.draw_sign(painter, wildcard, layout.square(square), look);
         }
         for square in view.faults.iter().filter_map(|fault| fault.square) {
             fault(painter, roles, layout.square(square));
@@ -86,10 +86,8 @@ impl EditorView {
                 if let Some(wildcard) = self.pattern.wildcards.get(&square)
                     && view.letter(square).is_none()
                 {
-                    let about = self.editor.about();
-                    ui.ctx().accesskit_node_builder(id, |node| {
-                        node.set_description(wildcard.name(|side| about.side(side)));
-                    });
+                    let name = self.sign_name(*wildcard);
+                    ui.ctx().accesskit_node_builder(id, |node| node.set_description(name));
                 }
                 if let Some(fault) = view.faults.iter().find(|fault| fault.square == Some(square)) {
                     ui.ctx().accesskit_node_builder(id, |node| {
@@ -134,7 +132,7 @@ impl EditorView {
             Brush::Wildcard(wildcard) if view.letter(square).is_none() => {
                 let mut painter = ui.painter().clone();
                 painter.multiply_opacity(0.5);
-                wildcard.draw(&painter, place, roles);
+                self.draw_sign(&painter, wildcard, place, look);
             }
             Brush::Piece(_) | Brush::Eraser | Brush::Wildcard(_) => {}
         }

@@ -16,12 +16,28 @@ use owlery_games::{GameId, Square};
 use owlery_i18n::t;
 use owlery_record::Tags;
 use owlery_session::{Editor, Mode, SetupEdit};
+use pattern::PatternForm;
+
 pub use pattern::OpenSquare;
 pub use view::EditorView;
 
-/// A position editor for each game that has been opened; the last is the current one.
+/// The position editors.
 #[derive(Default)]
-pub struct Editors(Vec<EditorView>);
+pub struct Editors {
+    /// One for each game that has been opened; the last is the current one.
+    views: Vec<EditorView>,
+    /// The pattern that was searched last.
+    searched: Option<SearchedPattern>,
+}
+
+/// A pattern as it was set up when it was searched.
+#[derive(Clone)]
+struct SearchedPattern {
+    game: GameId,
+    options: String,
+    code: String,
+    form: PatternForm,
+}
 
 /// An action of the position editor.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,23 +71,23 @@ impl From<SetupEdit> for Action {
 
 impl Editors {
     pub fn current(&self) -> Option<&EditorView> {
-        self.0.last()
+        self.views.last()
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &EditorView> {
-        self.0.iter()
+        self.views.iter()
     }
 
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut EditorView> {
-        self.0.iter_mut()
+        self.views.iter_mut()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.views.is_empty()
     }
 
     pub fn retain(&mut self, stays: impl Fn(DocId) -> bool) {
-        self.0.retain(|view| stays(view.id));
+        self.views.retain(|view| stays(view.id));
     }
 
     /// Adds an editor that was open before; `None` if its game has one already.
@@ -79,30 +95,45 @@ impl Editors {
         if self.place(editor.game()).is_some() {
             return None;
         }
-        self.0.push(EditorView { id, turned, ..EditorView::new(editor) });
-        self.0.last_mut()
+        self.views.push(EditorView { id, turned, ..EditorView::new(editor) });
+        self.views.last_mut()
     }
 
     pub fn relocalise(&mut self) {
-        self.0.iter_mut().for_each(|view| view.editor.relocalise());
+        self.views.iter_mut().for_each(|view| view.editor.relocalise());
     }
 
     fn place(&self, game: GameId) -> Option<usize> {
-        self.0.iter().position(|view| view.editor.game() == game)
+        self.views.iter().position(|view| view.editor.game() == game)
     }
 
     /// Shows the editor of a game as it was left, else this one.
     pub fn open(&mut self, editor: Editor, out: &mut Requests) {
         let view = match self.place(editor.game()) {
-            Some(known) => self.0.remove(known),
+            Some(known) => self.views.remove(known),
             None => EditorView::new(editor),
         };
-        self.0.push(view);
+        self.views.push(view);
         self.open_last(out);
     }
 
+    /// Shows the pattern that was searched last, to be changed and searched again.
+    pub fn edit_pattern(&mut self, out: &mut Requests) {
+        let Some(SearchedPattern { game, options, code, form }) = self.searched.clone() else {
+            return;
+        };
+        let Some(editor) = Editor::at(game, &options, &code) else { return };
+        self.open(editor, out);
+        if let Some(view) = self.views.last_mut() {
+            if (view.editor.options(), &*view.editor.view().code) != (&*options, &*code) {
+                view.change(|editor| editor.load(&options, &code));
+            }
+            (view.pattern, view.unfolds_pattern) = (form, true);
+        }
+    }
+
     fn open_last(&mut self, out: &mut Requests) {
-        if let Some(view) = self.0.last_mut() {
+        if let Some(view) = self.views.last_mut() {
             view.open();
             out.ask(Request::Show(Page::Editor));
         }
@@ -110,7 +141,7 @@ impl Editors {
 
     /// Takes the page's keys before the commands see them. Text fields and open menus keep theirs.
     pub fn keys(&mut self, docs: &Documents, cx: AppContext<'_>, out: &mut Requests) {
-        let Some(view) = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
+        let Some(view) = self.views.last_mut().filter(|_| cx.scope.page == Page::Editor) else {
             return;
         };
         if !cx.ctx.text_edit_focused() && !egui::Popup::is_any_open(cx.ctx) {
@@ -128,7 +159,7 @@ impl Editors {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) -> Option<Rect> {
-        let Some(view) = self.0.last_mut() else {
+        let Some(view) = self.views.last_mut() else {
             out.ask(Request::Show(Page::Start));
             return None;
         };
@@ -146,7 +177,7 @@ impl Editors {
         cx: AppContext<'_>,
         out: &mut Requests,
     ) {
-        let view = self.0.last_mut().filter(|_| cx.scope.page == Page::Editor);
+        let view = self.views.last_mut().filter(|_| cx.scope.page == Page::Editor);
         match (action, view) {
             (Action::OpenHere, _) => self.open_here(docs, cx, out),
             (Action::Back, _) => self.open_last(out),
@@ -177,7 +208,14 @@ impl Editors {
             (Action::FindPattern, Some(view)) => match view.pattern() {
                 _ if !view.take_draft() => {}
                 Some(pattern) => {
-                    out.ask(Request::FindPattern(view.editor.game(), Box::new(pattern)));
+                    let game = view.editor.game();
+                    self.searched = Some(SearchedPattern {
+                        game,
+                        options: view.editor.options().to_owned(),
+                        code: view.editor.view().code.clone(),
+                        form: view.pattern.clone(),
+                    });
+                    out.ask(Request::FindPattern(game, Box::new(pattern)));
                 }
                 None => view.refusal = Some(t!("editor-pattern.nothing").to_owned()),
             },
@@ -191,7 +229,7 @@ impl Editors {
         let (options, code) = (tab.session.options(), tab.session.code());
         let Some(editor) = Editor::at(tab.session.game(), &options, &code) else { return };
         self.open(editor, out);
-        if let Some(view) = self.0.last_mut() {
+        if let Some(view) = self.views.last_mut() {
             view.editor.load(&options, &code);
             view.orient(tab.board_panel.seats(tab.session.as_ref()).is_turned);
         }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use egui::{
-    Align2, CollapsingHeader, Color32, DragValue, FontId, Painter, Rect, RichText, Sense, Stroke,
-    Ui, Vec2, pos2,
+    Align2, CollapsingHeader, DragValue, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, Vec2,
+    vec2,
 };
 
 use super::board::{Brush, Target};
@@ -12,7 +12,8 @@ use super::{Action, EditorView};
 use crate::ui::board::Look;
 use crate::ui::component::AppContext;
 use crate::ui::design::{Icon, widgets};
-use crate::ui::paint::theme::{Roles, contrast};
+use crate::ui::paint::canvas::Screen;
+use crate::ui::paint::pieces::PieceStyle;
 use owlery_games::{Side, Square};
 use owlery_i18n::t;
 use owlery_library::{Pattern, Wildcard};
@@ -70,6 +71,10 @@ impl PatternForm {
     }
 }
 
+/// The most kinds of pieces that the meaning of a sign lists.
+const MOST_KINDS: usize = 3;
+/// The side of a sign, in points.
+const SIGN: f32 = 30.0;
 /// The limit that is offered first, in moves.
 const USUAL_LIMIT: u32 = 20;
 /// The greatest limit, in moves.
@@ -138,8 +143,10 @@ impl EditorView {
         actions: &mut Vec<Action>,
     ) {
         let heading = RichText::new(t!("editor-pattern.title")).strong();
-        CollapsingHeader::new(heading).id_salt("pattern").show_unindented(ui, |ui| {
-            self.wildcard_buttons(ui, look, targets);
+        let unfolds = std::mem::take(&mut self.unfolds_pattern).then_some(true);
+        let header = CollapsingHeader::new(heading).id_salt("pattern").open(unfolds);
+        header.show_unindented(ui, |ui| {
+            self.sign_buttons(ui, look, targets);
             let words = RichText::new(t!("editor-pattern.hint")).color(look.roles.faint).size(12.5);
             ui.label(words);
             let about = self.editor.about();
@@ -175,60 +182,81 @@ impl EditorView {
         });
     }
 
-    fn wildcard_buttons(&self, ui: &mut Ui, look: Look<'_>, targets: &mut Vec<Target>) {
-        const CELL: f32 = 36.0;
-        let about = self.editor.about();
-        let kinds = [
-            OpenSquare::Empty,
-            OpenSquare::Piece,
-            OpenSquare::PieceOf(Side::White),
-            OpenSquare::PieceOf(Side::Black),
-        ];
-        let size = Vec2::new(CELL * kinds.len() as f32, CELL);
-        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-        for (at, kind) in kinds.into_iter().enumerate() {
-            let corner = pos2(place.left() + CELL * at as f32, place.top());
-            let place = Rect::from_min_size(corner, Vec2::splat(CELL));
-            let name = kind.name(|side| about.side(side));
-            let target = self.palette_button(ui, Brush::Wildcard(kind), place, look, &name);
-            kind.draw(ui.painter(), place, look.roles);
-            let response = target.response.on_hover_text(name);
-            targets.push(Target { response, ..target });
+    /// Returns the signs that say something else than the pieces do: not "any piece" of a side with one kind.
+    fn signs(&self) -> impl Iterator<Item = OpenSquare> {
+        let palette = &self.editor.view().palette;
+        let sides = palette.iter().map(|item| item.piece.figure.side());
+        let kinds = |side: Side| sides.clone().filter(|it| *it == side).count();
+        let of_sides = Side::ALL.into_iter().filter(|side| kinds(*side) > 1);
+        let of_sides: Vec<_> = of_sides.map(OpenSquare::PieceOf).collect();
+        let any = (palette.len() > 1).then_some(OpenSquare::Piece);
+        std::iter::once(OpenSquare::Empty).chain(any).chain(of_sides)
+    }
+
+    /// Shows the signs to put on squares, each with its meaning.
+    fn sign_buttons(&self, ui: &mut Ui, look: Look<'_>, targets: &mut Vec<Target>) {
+        for sign in self.signs() {
+            let size = vec2(ui.available_width(), SIGN);
+            let (row, _) = ui.allocate_exact_size(size, Sense::hover());
+            if self.hand.brush == Some(Brush::Wildcard(sign)) {
+                ui.painter().rect_filled(row, 6.0, look.roles.soft);
+            }
+            let name = self.sign_name(sign);
+            targets.push(self.palette_button(ui, Brush::Wildcard(sign), row, look, &name));
+            let (place, rest) = row.split_left_right_at_x(row.left() + SIGN);
+            self.draw_sign(ui.painter(), sign, place, look);
+            let ink = look.roles.text;
+            let at = rest.left_center() + vec2(4.0, 0.0);
+            let font = FontId::proportional(14.0);
+            ui.painter().text(at, Align2::LEFT_CENTER, name, font, ink);
         }
     }
-}
 
-impl OpenSquare {
-    /// Returns its name: "any piece of White".
-    pub fn name(self, side: impl Fn(Side) -> &'static str) -> String {
-        match self {
+    /// Returns the meaning of a sign: "any piece of Doc".
+    pub(super) fn sign_name(&self, sign: OpenSquare) -> String {
+        match sign {
             OpenSquare::Empty => t!("editor-pattern.empty").to_owned(),
             OpenSquare::Piece => t!("editor-pattern.piece").to_owned(),
-            OpenSquare::PieceOf(it) => t!("editor-pattern.piece_of", side = side(it)),
+            OpenSquare::PieceOf(side) => {
+                let palette = self.editor.view().palette.iter();
+                let kinds = palette.filter(|item| item.piece.figure.side() == side);
+                let kinds: Vec<_> = kinds.map(|item| item.piece.name.localized()).collect();
+                let side = self.editor.about().side(side);
+                match kinds.len() <= MOST_KINDS {
+                    true => t!("editor-pattern.of_kinds", side = side, kinds = kinds.join(", ")),
+                    false => t!("editor-pattern.piece_of", side = side),
+                }
+            }
         }
     }
 
-    /// Draws its sign into a square: a crossed ring where nothing stands, else a question mark in the
-    /// colour of the side.
-    pub fn draw(self, painter: &Painter, place: Rect, roles: &Roles) {
-        let (centre, radius, line) = (place.center(), place.width() * 0.27, roles.text);
-        let fill = match self {
-            OpenSquare::Empty => roles.field,
-            OpenSquare::Piece => Color32::GRAY,
-            OpenSquare::PieceOf(Side::White) => Color32::WHITE,
-            OpenSquare::PieceOf(Side::Black) => Color32::BLACK,
-        };
-        painter.circle(centre, radius, fill, Stroke::new(1.5, line));
-        match self {
-            OpenSquare::Empty => {
-                let arm = Vec2::new(radius, -radius) * std::f32::consts::FRAC_1_SQRT_2;
-                painter.line_segment([centre - arm, centre + arm], Stroke::new(1.5, line));
+    /// Draws a sign into a square: a crossed ring where nothing stands, else a question mark, on a piece of
+    /// the side.
+    pub(super) fn draw_sign(
+        &self,
+        painter: &Painter,
+        sign: OpenSquare,
+        place: Rect,
+        look: Look<'_>,
+    ) {
+        let roles = look.roles;
+        let (mut centre, mut radius) = (place.center(), place.width() * 0.27);
+        if let OpenSquare::PieceOf(side) = sign {
+            let mut palette = self.editor.view().palette.iter();
+            if let Some(item) = palette.find(|item| item.piece.figure.side() == side) {
+                let style = PieceStyle::faded(0.6);
+                look.draw(&mut Screen::new(painter), item.piece.figure, place, style);
             }
-            OpenSquare::Piece | OpenSquare::PieceOf(_) => {
-                let font = FontId::proportional(radius * 1.5);
-                let ink = contrast::opposite(fill);
-                painter.text(centre, Align2::CENTER_CENTER, "?", font, ink);
-            }
+            (centre, radius) = (place.lerp_inside(vec2(0.74, 0.74)), place.width() * 0.19);
+        }
+        let edge = Stroke::new(1.5, roles.text);
+        painter.circle(centre, radius, roles.field, edge);
+        if sign == OpenSquare::Empty {
+            let arm = Vec2::new(radius, -radius) * std::f32::consts::FRAC_1_SQRT_2;
+            painter.line_segment([centre - arm, centre + arm], edge);
+        } else {
+            let font = FontId::proportional(radius * 1.5);
+            painter.text(centre, Align2::CENTER_CENTER, "?", font, roles.text);
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::ui::board_panel;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::widgets;
 use crate::ui::documents::DocId;
-use crate::ui::option_rows::control_row;
+use crate::ui::option_rows::{control_row, options_warning};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
     LEAST, announce_changes, heading, hint_button, main_button, presets, segment, step_label,
@@ -35,6 +35,8 @@ pub struct EditorView {
     pub refusal: Option<String>,
     /// What a search of the library takes from the set-up.
     pub(super) pattern: PatternForm,
+    /// Whether that is unfolded next.
+    pub(super) unfolds_pattern: bool,
     pub(super) hand: EditorPointer,
     pub(super) cursor: Square,
     /// The square of the fault that was clicked.
@@ -58,6 +60,7 @@ impl EditorView {
             turned: false,
             refusal: None,
             pattern: PatternForm::default(),
+            unfolds_pattern: false,
             hand: EditorPointer::default(),
             cursor: Square::new(0, 0),
             marked: None,
@@ -345,6 +348,7 @@ impl EditorView {
                 actions.push(SetupEdit::Option(control.key, value).into());
             }
         }
+        options_warning(ui, view.options_warning.as_deref(), look.roles);
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             if hint_button(ui, t!("editor-side.flip"), t!("editor-side.flip_hint")) {

@@ -19,7 +19,7 @@ use owlery_session::{MoveListRow, PositionFrame, Scene, Session};
 
 /// Writes to a string, which cannot fail.
 macro_rules! add {
-    ($page:ident, $($text:tt)*) => { _ = write!($page, $($text)*) };
+    ($page:expr, $($text:tt)*) => { _ = write!($page, $($text)*) };
 }
 pub(super) use add;
 

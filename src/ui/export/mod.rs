@@ -3,6 +3,8 @@
 //! The code that draws the screen also draws the files, on another `Canvas`. Nothing here needs a
 //! display or system fonts, and the same game always makes the same bytes.
 
+pub mod atlas;
+pub mod dossier;
 mod gif;
 mod html;
 mod pdf;
@@ -12,13 +14,16 @@ mod site;
 mod svg;
 #[cfg(test)]
 mod tests;
+pub mod tournament;
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use egui::ColorImage;
 
-use crate::ui::paint::Style;
+use crate::ui::paint::theme::Theme;
+use crate::ui::paint::{Style, UserFile as _};
 use owlery_engine::{Progress, Stopped};
 use owlery_games::Side;
 use owlery_i18n::{messages, t, with_subject};
@@ -203,6 +208,12 @@ impl From<Stopped> for ExportError {
     fn from(_: Stopped) -> Self {
         ExportError::Stopped
     }
+}
+
+/// The built-in theme for light or for dark surroundings.
+fn built_in_theme(is_dark: bool) -> Arc<Theme> {
+    let theme = Theme::built_in().into_iter().find(|theme| theme.dark == is_dark);
+    theme.expect("a light and a dark theme are built in, as a test says")
 }
 
 /// Makes the bytes of a file. Pictures show the position at the cursor, an animation its line, a

@@ -21,8 +21,16 @@ const MOST: f32 = 132.0;
 const MOST_IF_LOW: f32 = 60.0;
 
 /// Shows the comment fields. An empty one is shown only on request while a game is played, and where
-/// there is no room for it. The focused one keeps the focus and its move, wherever the game goes meanwhile.
-pub fn show(ui: &mut Ui, tab: &mut GameTab, room: Room, keys: &Keys, actions: &mut Vec<Action>) {
+/// there is no room for it, as below the explorer. The focused one keeps the focus and its move, wherever the
+/// game goes meanwhile.
+pub fn show(
+    ui: &mut Ui,
+    tab: &mut GameTab,
+    room: Room,
+    explores: bool,
+    keys: &Keys,
+    actions: &mut Vec<Action>,
+) {
     let place = Id::unique("comment being written");
     let focused = ui.data(|data| data.get_temp::<Option<FocusedComment>>(place)).flatten();
     let focused = focused.filter(|it| it.game == tab.id && tab.session.has(it.node));
@@ -34,7 +42,8 @@ pub fn show(ui: &mut Ui, tab: &mut GameTab, room: Room, keys: &Keys, actions: &m
     tab.before = tab.before.filter(|node| *node == here);
     let remarks = tab.session.entry(here).annotations;
     let has_before = !remarks.before.is_empty() || tab.before.is_some();
-    let hides_empty = !room.has_comment(tab.shows_report) || view.mode == Mode::Play;
+    let has_room = room.has_comment(tab.shows_report, explores);
+    let hides_empty = !has_room || view.mode == Mode::Play;
     let is_focused = focused.is_some_and(|it| it.which == Comment::After);
     let has_after = !remarks.note.is_empty()
         || tab.comment_focus == Some(Comment::After)
@@ -237,7 +246,7 @@ impl TagsDialog {
     /// Returns why the tags cannot be set.
     fn problem(&self) -> Option<String> {
         let date = self.tags.date.trim();
-        if date == self.date {
+        if date == self.date || date::read(date).is_some() {
             None
         } else {
             date::check(date).err().map(|fault| fault.to_string())
@@ -250,6 +259,11 @@ impl TagsDialog {
             &mut tags;
         for text in [title, task, date, event, place, source].into_iter().chain(players) {
             *text = text.trim().to_owned();
+        }
+        if *date != self.date
+            && let Some(read) = date::read(date)
+        {
+            *date = read;
         }
         tags
     }

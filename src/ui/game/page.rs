@@ -187,7 +187,7 @@ fn footer(
         ui.scope_builder(own, |ui| {
             // A field has a whole width, and must not widen the column.
             ui.set_max_width(ui.available_width().floor());
-            comment::show(ui, tab, room, keys, actions);
+            comment::show(ui, tab, room, game.explorer.is_on, keys, actions);
         });
         ui.add_space(if is_low { 2.0 } else { 4.0 });
         buttons::show(ui, tab, banner_is_open, cx, actions);

@@ -24,6 +24,8 @@ const ROOMY: f32 = 600.0;
 /// a comment below it.
 const ABOVE_MOVES: f32 = 470.0;
 const ABOVE_REPORT: f32 = 680.0;
+/// The least height for a comment below the explorer, which has a note.
+const BELOW_EXPLORER: f32 = 900.0;
 /// The least height left for the lines with their state, and the moves.
 const UNFOLDED: f32 = LEAST + 136.0;
 /// The height of a row with its gap, and of a separator.
@@ -64,9 +66,14 @@ impl Room {
         self.height < ABOVE_MOVES
     }
 
-    /// Returns whether there is enough for an empty comment below the moves, or below a report.
-    pub fn has_comment(self, below_report: bool) -> bool {
-        self.height >= if below_report { ABOVE_REPORT } else { ROOMY }
+    /// Returns whether there is enough for an empty comment below the moves, or below what replaces them.
+    pub fn has_comment(self, below_report: bool, below_explorer: bool) -> bool {
+        self.height
+            >= match (below_explorer, below_report) {
+                (true, _) => BELOW_EXPLORER,
+                (false, true) => ABOVE_REPORT,
+                (false, false) => ROOMY,
+            }
     }
 
     fn has_lines(self, above_report: bool) -> bool {

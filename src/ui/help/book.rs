@@ -208,13 +208,14 @@ impl Block {
 // The pages of the manual, in Markdown.
 
 /// The pages in order, by their names in links.
-pub(super) const PAGES: [(&str, File); 6] = [
+pub(super) const PAGES: [(&str, File); 7] = [
     ("1-first-game.md", File::of("manual/1-first-game.md")),
     ("2-studying.md", File::of("manual/2-studying.md")),
     ("3-puzzles.md", File::of("manual/3-puzzles.md")),
     ("4-engine.md", File::of("manual/4-engine.md")),
     ("5-files.md", File::of("manual/5-files.md")),
     ("6-looks.md", File::of("manual/6-looks.md")),
+    ("7-lab.md", File::of("manual/7-lab.md")),
 ];
 
 /// Returns all pages in a language.

@@ -47,8 +47,15 @@ pub enum Action {
 }
 
 impl Help {
-    /// Shows the panel at the left of the page and returns whether there is room left for the page.
-    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) -> bool {
+    /// Shows the panel at the left of the page and returns whether there is room left for the page. `unusual`
+    /// is what is unusual about the rules of the game there.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        unusual: Option<&str>,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) -> bool {
         // Rules follow the game on the screen, until others are chosen there.
         let game = cx.scope.game.filter(|_| self.seen != cx.scope.game);
         self.seen = cx.scope.game;
@@ -57,7 +64,7 @@ impl Help {
         }
         let Some(open) = &mut self.open else { return true };
         let mut actions = Vec::new();
-        let has_room = show(open, ui, cx, &mut actions);
+        let has_room = show(open, ui, unusual, cx, &mut actions);
         actions.into_iter().for_each(|action| self.update(action, cx, out));
         has_room
     }
@@ -136,7 +143,13 @@ pub const COMMANDS: &[Command<Action>] = commands! {
 const NARROW: f32 = 780.0;
 
 /// Shows the panel and returns whether there is room left for the page.
-fn show(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) -> bool {
+fn show(
+    book: &mut Book,
+    ui: &mut Ui,
+    unusual: Option<&str>,
+    cx: AppContext<'_>,
+    actions: &mut Vec<Action>,
+) -> bool {
     let roles = cx.roles();
     let has_room = ui.available_width() >= NARROW;
     let width = (ui.available_width() * 0.28).clamp(220.0, 420.0);
@@ -144,6 +157,10 @@ fn show(book: &mut Book, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Acti
         Frame::side_top_panel(ui.style()).fill(roles.panel).inner_margin(Margin::symmetric(12, 10));
     let read = |ui: &mut Ui| {
         head(book, ui, cx, actions);
+        if let Some(rules) = unusual.filter(|_| book.game() == cx.scope.game) {
+            let words = t!("handbook-page.unusual", rules = rules);
+            ui.label(RichText::new(words).color(roles.warning));
+        }
         let go_to = book.go_to.take();
         // Each game's rules have their own scroll position.
         let area = ScrollArea::vertical().id_salt(book.game().map(GameId::key)).auto_shrink(false);
@@ -405,7 +422,7 @@ mod tests {
         alone.scope.game = Some(GameId::ALL[4]);
         let game = |it: &Help| it.open.as_ref().and_then(Book::game);
         alone.click("Close the rules", |ui, cx, out| {
-            help.show(ui, cx, out);
+            help.show(ui, None, cx, out);
             assert!(game(&help).is_none_or(|game| game == GameId::ALL[4]));
         });
         assert!(!help.has_rules());
@@ -426,7 +443,7 @@ mod tests {
                 None => {}
             }
             alone.click("Close the rules", |ui, cx, out| {
-                help.show(ui, cx, out);
+                help.show(ui, None, cx, out);
                 // The click closes the panel in the last frame.
                 let game = help.open.as_ref().and_then(Book::game);
                 assert!(game.is_none_or(|game| game == GameId::ALL[shown]), "{game:?}");
@@ -447,13 +464,13 @@ mod tests {
             };
             alone.click("Close the manual", |ui, cx, out| {
                 let mut all = Help { open: Some(Book::manual(*language)), ..Help::default() };
-                all.show(ui, cx, out);
+                all.show(ui, None, cx, out);
             });
             open.words.typed.clone_from(&title);
             let mut help = Help { open: Some(open), ..Help::default() };
             let mut gone = None;
             alone.click(&title, |ui, cx, out| {
-                help.show(ui, cx, out);
+                help.show(ui, None, cx, out);
                 gone = gone.or(help.open.as_ref().and_then(|open| open.go_to));
             });
             assert_eq!(gone, Some(at), "{language:?}");

@@ -1,8 +1,10 @@
 //! The opening explorer: what was played in the position on the board, and how it went.
 
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, Color32, FontId, Key, Modifiers, Rect, RichText, Role, ScrollArea, Sense, TextEdit, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, CentralPanel, Color32, FontId, Frame, Id, Key, Label, Layout, Margin, Modifiers,
+    Panel, Rect, RichText, Role, ScrollArea, Sense, TextEdit, TextStyle, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::filter::{FilterForm, FormKind};
@@ -30,10 +32,15 @@ use owlery_session::session::PositionKeys;
 const MOST_GAMES: usize = 50;
 /// The fewest games from which a score stands without its interval.
 const MANY: u32 = 30;
-/// The width from which on the header stands in one row, in points.
-const ONE_ROW: f32 = 300.0;
-/// The height of the row of a move, in points.
-const MOVE_ROW: f32 = 40.0;
+/// The height of the row of a move, and of the headings above, in points.
+const MOVE_ROW: f32 = 37.0;
+const HEADS: f32 = 20.0;
+/// The width of a date, in points.
+const DATE: f32 = 68.0;
+/// The height from which on games stand below the moves, and not in their place, in points.
+const BOTH: f32 = 520.0;
+/// The height from which on the note stays at the bottom, and is not scrolled with the rest, in points.
+const NOTE_STAYS: f32 = 200.0;
 
 /// The explorer of the open game.
 #[derive(Default)]
@@ -42,7 +49,10 @@ pub struct Explorer {
     pub is_on: bool,
     form: FilterForm,
     shows_form: bool,
-    order: MoveOrder,
+    /// The order of the moves, which is kept over a restart.
+    pub order: MoveOrder,
+    /// Whether games stand in the place of the moves where there is room for one of them.
+    shows_games: bool,
     /// The position on the board, by the game, the node and the revision of the game.
     board: Option<(DocId, NodeId, u64)>,
     keys: Option<PositionKeys>,
@@ -54,7 +64,7 @@ pub struct Explorer {
 
 /// The order of the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum MoveOrder {
+pub enum MoveOrder {
     /// The most frequent first.
     #[default]
     Games,
@@ -159,40 +169,82 @@ impl Explorer {
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
     ) {
-        self.header(ui, cx, actions);
-        let area = ScrollArea::vertical().id_salt("explorer").auto_shrink(false);
-        area.show(ui, |ui| {
-            if self.shows_form {
-                let facts = self.answer.as_ref().map(|answer| answer.facts.clone());
-                widgets::card(ui, cx.theme, |ui| {
-                    let facts = facts.unwrap_or_default();
-                    self.form.show(ui, FormKind::OfPosition, &facts, cx);
-                });
-            }
-            match self.current() {
-                Some(answer) => self.content(answer, ui, session, cx, actions),
-                None => {
-                    ui.label(RichText::new(t!("library-explorer.looking")).color(cx.roles().faint));
+        let height = ui.available_height();
+        let has_both = height >= BOTH;
+        self.header(ui, has_both, cx, actions);
+        self.summary(ui, session, cx);
+        let note_stays = height >= NOTE_STAYS;
+        if note_stays {
+            let frame = Frame::NONE.inner_margin(Margin { top: 4, ..Margin::ZERO });
+            let panel = Panel::bottom("note on the position").frame(frame).resizable(false);
+            panel.show(ui, |ui| self.note_field(ui, session, actions));
+        }
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            let area = ScrollArea::vertical().id_salt("explorer").auto_shrink(false);
+            area.show(ui, |ui| {
+                if self.shows_form {
+                    let facts = self.answer.as_ref().map(|answer| answer.facts.clone());
+                    widgets::card(ui, cx.theme, |ui| {
+                        let facts = facts.unwrap_or_default();
+                        self.form.show(ui, FormKind::OfPosition, &facts, cx);
+                    });
                 }
-            }
-            self.note_field(ui, session, actions);
-            if let Some(answer) = self.current() {
-                self.games(answer, ui, cx, actions);
-            }
-            follow_focus(ui);
+                if has_both || !self.shows_games {
+                    show_heads(ui, &mut self.order, session, cx.roles());
+                }
+                if let Some(answer) = self.current() {
+                    if has_both || !self.shows_games {
+                        self.moves(answer, ui, session, cx, actions);
+                    }
+                    if has_both || self.shows_games {
+                        self.games(answer, ui, cx, actions);
+                    }
+                }
+                if !note_stays {
+                    self.note_field(ui, session, actions);
+                }
+                follow_focus(ui);
+            });
         });
     }
 
-    fn header(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-        if ui.available_width() >= ONE_ROW {
-            ui.horizontal(|ui| {
+    /// Shows the order of the moves, where games stand below them, or else the choice between both.
+    fn header(
+        &mut self,
+        ui: &mut Ui,
+        has_both: bool,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
+        ui.horizontal(|ui| {
+            if has_both {
                 self.order_choice(ui, cx);
-                self.header_buttons(ui, cx, actions);
+            } else {
+                self.part_choice(ui, cx);
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let name = t!("library-explorer.hide");
+                let hint = cx.hint(name, "view.explorer");
+                if widgets::icon_button(ui, cx.theme, Icon::X, name, &hint).clicked() {
+                    actions.push(Action::Hide);
+                }
+                let icon = Icon::SlidersHorizontal;
+                let (name, is_on) = (t!("library-explorer.filter"), self.shows_form);
+                let is_on = is_on || self.form.is_active();
+                if widgets::icon_toggle(ui, cx.theme, icon, name, "", is_on).clicked() {
+                    self.shows_form = !self.shows_form;
+                }
             });
-        } else {
-            ui.horizontal(|ui| self.header_buttons(ui, cx, actions));
-            self.order_choice(ui, cx);
-        }
+        });
+    }
+
+    fn part_choice(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        let segment = |value, label: &'static str| Segment { value, label, hint: String::new() };
+        let segments = [
+            segment(false, t!("library-explorer.moves")),
+            segment(true, t!("library-explorer.games")),
+        ];
+        widgets::segmented(ui, cx.theme, &mut self.shows_games, &segments);
     }
 
     fn order_choice(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
@@ -204,21 +256,49 @@ impl Explorer {
         widgets::segmented(ui, cx.theme, &mut self.order, &segments);
     }
 
-    fn header_buttons(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-        let icon = Icon::SlidersHorizontal;
-        let (name, is_on) = (t!("library-explorer.filter"), self.shows_form);
-        let is_on = is_on || self.form.is_active();
-        if widgets::icon_toggle(ui, cx.theme, icon, name, "", is_on).clicked() {
-            self.shows_form = !self.shows_form;
-        }
-        let name = t!("library-explorer.hide");
-        let hint = cx.hint(name, "view.explorer");
-        if widgets::icon_button(ui, cx.theme, Icon::X, name, &hint).clicked() {
-            actions.push(Action::Hide);
-        }
+    /// Says what is known of the position, in as many lines whatever it is.
+    fn summary(&self, ui: &mut Ui, session: &dyn Session, cx: AppContext<'_>) {
+        let words = match self.current() {
+            Some(answer) => self.summary_words(answer, session),
+            None => t!("library-explorer.looking").to_owned(),
+        };
+        let (font, width) = (TextStyle::Body.resolve(ui.style()), ui.available_width());
+        let height = 2.0 * ui.text_style_height(&TextStyle::Body);
+        let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        let mut job = LayoutJob::simple(words, font, cx.roles().faint, width);
+        job.wrap = TextWrapping { max_width: width, max_rows: 2, ..TextWrapping::default() };
+        let mut child = ui.new_child(UiBuilder::new().max_rect(place));
+        announce_changes(&child.add(Label::new(job).wrap()));
     }
 
-    fn content(
+    fn summary_words(&self, answer: &ExploredPosition, session: &dyn Session) -> String {
+        let explored = &answer.explored;
+        let total = explored.total;
+        let side = session.view().status.turn.map(|side| session.about().side(side));
+        let words = match (total.games(), answer.facts.games().is_empty()) {
+            (0, true) => t!("library-explorer.empty").to_owned(),
+            (0, false) if self.form.is_active() => t!("library-explorer.none_filtered").to_owned(),
+            (0, false) => t!("library-explorer.none").to_owned(),
+            (games, _) => match (total.score(), side) {
+                (Some(score), Some(side)) => {
+                    t!("library-explorer.total", games = games, side = side, score = percent(score))
+                }
+                (Some(_), None) => t!("library-explorer.count", games = games),
+                (None, _) => t!("library-explorer.total_unfinished", games = games),
+            },
+        };
+        let value = explored.value.and_then(|value| value_words(value, session));
+        let value = value.map(|value| t!("library-explorer.value", value = value));
+        let otherwise = explored.otherwise_counted;
+        let otherwise =
+            (otherwise > 0).then(|| t!("library-explorer.otherwise", count = otherwise));
+        let ended = Some(explored.ended).filter(|ended| *ended > 0 && *ended < total.games());
+        let ended = ended.map(|ended| t!("library-explorer.ended", count = ended));
+        let parts: Vec<_> = [Some(words), value, ended, otherwise].into_iter().flatten().collect();
+        parts.join(" · ")
+    }
+
+    fn moves(
         &self,
         answer: &ExploredPosition,
         ui: &mut Ui,
@@ -227,27 +307,6 @@ impl Explorer {
         actions: &mut Vec<Action>,
     ) {
         let explored = &answer.explored;
-        let total = explored.total;
-        let words = match (total.games(), answer.facts.games().is_empty()) {
-            (0, true) => t!("library-explorer.empty").to_owned(),
-            (0, false) if self.form.is_active() => t!("library-explorer.none_filtered").to_owned(),
-            (0, false) => t!("library-explorer.none").to_owned(),
-            (games, _) => match total.score() {
-                Some(score) => {
-                    t!("library-explorer.total", games = games, score = percent(score))
-                }
-                None => t!("library-explorer.total_unfinished", games = games),
-            },
-        };
-        announce_changes(&ui.label(RichText::new(words).color(cx.roles().faint)));
-        if let Some(value) = explored.value.and_then(|value| value_words(value, session)) {
-            let words = t!("library-explorer.value", value = value);
-            ui.label(RichText::new(words).color(cx.roles().faint));
-        }
-        if explored.otherwise_counted > 0 {
-            let words = t!("library-explorer.otherwise", count = explored.otherwise_counted);
-            ui.label(RichText::new(words).color(cx.roles().faint));
-        }
         let mut moves: Vec<_> = explored.moves.iter().collect();
         if self.order == MoveOrder::Score {
             let score = |mv: &ExploredMove| mv.played.score().unwrap_or(-1.0);
@@ -261,10 +320,6 @@ impl Explorer {
             if show_move(ui, mv, first, equivalent.len(), session, cx.roles()) {
                 actions.push(Action::Play(first));
             }
-        }
-        if explored.ended > 0 && explored.ended < total.games() {
-            let words = t!("library-explorer.ended", count = explored.ended);
-            ui.label(RichText::new(words).color(cx.roles().faint));
         }
     }
 
@@ -284,7 +339,8 @@ impl Explorer {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(t!("library-explorer.games")).strong());
             let all = t!("library-explorer.all", count = explored.games.len());
-            if ui.link(all).on_hover_text(t!("library-explorer.all_hint")).clicked() {
+            let all = widgets::hint_above(ui.link(all), t!("library-explorer.all_hint"));
+            if all.clicked() {
                 actions.push(Action::ShowAll);
             }
         });
@@ -295,27 +351,37 @@ impl Explorer {
             let row = widgets::list_row(ui, cx.theme, None, &players, &result, false);
             let name = row_name(facts, &answer.facts);
             row.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-            if row.on_hover_text(name).clicked() {
+            if widgets::name_beside(row, &name).clicked() {
                 actions.push(Action::Open(Hit { game: *game, ply: *ply }));
             }
         }
     }
 
-    /// Shows the note on the position, which is kept as it is written.
+    /// Shows the note on the position, which is kept as it is written: a line until there is one.
     fn note_field(&mut self, ui: &mut Ui, session: &dyn Session, actions: &mut Vec<Action>) {
         let is_here = self.has_note_of_board();
-        ui.add_space(6.0);
-        let mut is_judged = false;
-        let label = ui.label(t!("library-explorer.note"));
-        let judgement = &mut self.note.content.judgement;
-        let add = |ui: &mut Ui| is_judged = judgement_choice(ui, judgement, session.game());
-        ui.add_enabled_ui(is_here, add);
-        let field = TextEdit::multiline(&mut self.note.content.text)
-            .hint_text(t!("library-explorer.note_hint"))
+        let note = &mut self.note;
+        let drawn = &session.view().annotations.marks;
+        let has_new_marks = drawn.iter().any(|mark| !note.content.marks.contains(mark));
+        let is_open = note.is_edited || !note.content.is_empty() || has_new_marks;
+        let (name, mut is_judged) = (t!("library-explorer.note"), false);
+        if is_open {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(name).strong());
+                let judgement = &mut note.content.judgement;
+                ui.add_enabled_ui(is_here, |ui| {
+                    is_judged = judgement_choice(ui, judgement, session.game());
+                });
+            });
+        }
+        let field = TextEdit::multiline(&mut note.content.text)
+            .id(Id::unique("note of the explorer"))
+            .hint_text(if is_open { t!("library-explorer.note_hint") } else { name })
             .char_limit(limits::COMMENT)
-            .desired_rows(2)
+            .desired_rows(if is_open { 2 } else { 1 })
             .desired_width(f32::INFINITY);
-        let field = ui.add_enabled(is_here, field).labelled_by(label.id);
+        let field = ui.add_enabled(is_here, field);
+        ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
         if is_here && std::mem::take(&mut self.note.takes_focus) {
             field.request_focus();
             field.scroll_to_me(None);
@@ -326,7 +392,7 @@ impl Explorer {
             field.surrender_focus();
         }
         self.note.is_edited = field.has_focus();
-        let is_marked = is_here && self.mark_buttons(ui, session);
+        let is_marked = is_here && is_open && self.mark_buttons(ui, session);
         if is_here && (is_judged || is_marked || field.changed()) {
             actions.extend(self.note_action(session));
         }
@@ -338,11 +404,13 @@ impl Explorer {
         let before = marks.len();
         let is_new = |mark: &&Mark| !marks.contains(mark);
         let new: Vec<_> = drawn.iter().filter(is_new).copied().collect();
+        if new.is_empty() && before == 0 {
+            return *marks != self.note.kept.marks;
+        }
         ui.horizontal_wrapped(|ui| {
             let add = t!("library-explorer.add_marks");
-            if !new.is_empty()
-                && ui.button(add).on_hover_text(t!("library-explorer.add_marks_hint")).clicked()
-            {
+            let hint = t!("library-explorer.add_marks_hint");
+            if !new.is_empty() && widgets::hint_above(ui.button(add), hint).clicked() {
                 let stays =
                     |old: &Mark| new.iter().all(|it| (it.from, it.to) != (old.from, old.to));
                 marks.retain(stays);
@@ -423,26 +491,79 @@ fn show_move(
     }
     let inner = row.shrink2(vec2(4.0, 2.0));
     let (above, line) = inner.split_top_bottom_at_y(inner.top() + 20.0);
-    let label = match equivalent {
-        1 => text,
-        count => format!("{text} +{}", count - 1),
-    };
-    let name_width = (above.width() * 0.34).max(90.0);
-    let (left, rest) = above.split_left_right_at_x(above.left() + name_width);
-    words(ui, left, &label, Align2::LEFT_CENTER, 14.0, roles.text);
+    let [left, bar, right] = cells(above);
+    let end = words(ui, left, &text, Align2::LEFT_CENTER, 14.0, roles.text);
+    if equivalent > 1 {
+        let mirrored = t!("library-explorer.mirrored", count = equivalent - 1);
+        let rest = left.with_min_x(left.left() + end + 6.0);
+        words(ui, rest, &mirrored, Align2::LEFT_CENTER, 11.0, roles.faint);
+    }
     let score = mv.played.score().map_or_else(|| "–".to_owned(), percent);
-    let (bar, right) = rest.split_left_right_at_x(rest.right() - 48.0);
     words(ui, right, &score, Align2::RIGHT_CENTER, 14.0, roles.text);
     results(ui, bar.shrink2(vec2(4.0, 3.0)), mv.played, roles);
-    // Where there is no value, the date has its place.
-    let (end, ink) = match value {
-        Some(value) => (value, roles.accent),
-        None => (date_text(mv.last_played), roles.faint),
-    };
-    let end_width = words(ui, line, &end, Align2::RIGHT_CENTER, 12.0, ink);
-    let line = line.with_max_x(line.right() - end_width - 8.0);
-    words(ui, line, &below, Align2::LEFT_CENTER, 12.0, roles.faint);
-    response.on_hover_text(spoken).clicked()
+    if let Some(value) = value {
+        let end = words(ui, line, &value, Align2::RIGHT_CENTER, 12.0, roles.accent);
+        let line = line.with_max_x(line.right() - end - 8.0);
+        words(ui, line, &below, Align2::LEFT_CENTER, 12.0, roles.faint);
+    } else {
+        // The date stands where there is room for it.
+        let begin = words(ui, line, &below, Align2::LEFT_CENTER, 12.0, roles.faint);
+        let rest = line.with_min_x(line.left() + begin + 8.0);
+        if rest.width() >= DATE {
+            let date = date_text(mv.last_played);
+            words(ui, rest, &date, Align2::RIGHT_CENTER, 12.0, roles.faint);
+        }
+    }
+    widgets::name_beside(response, &spoken).clicked()
+}
+
+/// Shows what the columns of the moves are, to sort by them, and for whom the results are told.
+fn show_heads(ui: &mut Ui, order: &mut MoveOrder, session: &dyn Session, roles: &Roles) {
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADS), Sense::hover());
+    let [left, bar, right] = cells(row.shrink2(vec2(4.0, 0.0)));
+    let turn = session.view().status.turn;
+    if let Some(side) = turn.map(|turn| session.about().side(turn)) {
+        let results = t!("library-explorer.results_head", side = side);
+        words(ui, bar, &results, Align2::CENTER_CENTER, 12.0, roles.faint);
+    }
+    for (place, by, text, name, align) in [
+        (
+            left,
+            MoveOrder::Games,
+            t!("library-explorer.move_head"),
+            t!("library-explorer.by_games"),
+            Align2::LEFT_CENTER,
+        ),
+        (
+            right,
+            MoveOrder::Score,
+            t!("library-explorer.score_head"),
+            t!("library-explorer.by_score"),
+            Align2::RIGHT_CENTER,
+        ),
+    ] {
+        let is_sorted = *order == by;
+        let id = ui.scope_id().with(("head", text));
+        let head = ui.interact(place, id, Sense::click());
+        head.widget_info(|| WidgetInfo::selected(Role::Button, true, is_sorted, name));
+        let ink = match (is_sorted, head.hovered() || head.has_focus()) {
+            (true, _) => roles.accent,
+            (false, true) => roles.text,
+            (false, false) => roles.faint,
+        };
+        let text = if is_sorted { format!("{text} ⏷") } else { text.to_owned() };
+        words(ui, place, &text, align, 12.0, ink);
+        if widgets::hint_above(head, name).clicked() {
+            *order = by;
+        }
+    }
+}
+
+/// Parts the row of a move into the places of its name, its results and its score.
+fn cells(row: Rect) -> [Rect; 3] {
+    let (left, rest) = row.split_left_right_at_x(row.left() + (row.width() * 0.38).max(100.0));
+    let (bar, right) = rest.split_left_right_at_x(rest.right() - 48.0);
+    [left, bar, right]
 }
 
 /// Returns a value in a few words for whoever is to move: "wins in 7", "62 %".

@@ -4,15 +4,17 @@ use egui::{ComboBox, Grid, Id, Response, TextEdit, Ui, WidgetText};
 
 use crate::ui::component::AppContext;
 use crate::ui::design::widgets;
-use crate::ui::parts::announce_changes;
+use crate::ui::parts::{announce_changes, list_entry};
 use owlery_games::{GameId, Side};
 use owlery_i18n::{Text, t};
 use owlery_library::{Ending, Facts, Filter, GameResult, SideFilter, date_bounds};
-use owlery_record::limits;
+use owlery_record::{date, limits};
 use owlery_session::games;
 
 /// The width from which on the fields stand in two columns, in points.
-const TWO_COLUMNS: f32 = 660.0;
+const TWO_COLUMNS: f32 = 720.0;
+/// The width of the field of a date, in points: "27 November 2026" fits.
+const DATE: f32 = 128.0;
 
 /// A form for a filter, with the texts of its fields.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -115,9 +117,9 @@ impl FilterForm {
         let any = t!("library-filter.any");
         let before = filter.game;
         choice(ui, t!("library-filter.game"), filter.game.map_or(any, GameId::name), |ui| {
-            ui.selectable_value(&mut filter.game, None, any);
+            list_entry(ui, &mut filter.game, None, any);
             for game in GameId::ALL {
-                ui.selectable_value(&mut filter.game, Some(game), game.name());
+                list_entry(ui, &mut filter.game, Some(game), game.name());
             }
         });
         if filter.game != before {
@@ -135,11 +137,11 @@ impl FilterForm {
         };
         let shown = name(&filter.options);
         choice(ui, t!("library-filter.rules"), &shown, |ui| {
-            ui.selectable_value(&mut filter.options, None, any);
+            list_entry(ui, &mut filter.options, None, any);
             for options in known {
                 let value = Some(options.clone());
                 let label = name(&value);
-                ui.selectable_value(&mut filter.options, value, label);
+                list_entry(ui, &mut filter.options, value, label);
             }
         });
     }
@@ -159,15 +161,16 @@ impl FilterForm {
             let combo = ComboBox::from_id_salt("side").selected_text(side(filter.side));
             let combo = combo.show_ui(ui, |ui| {
                 for value in [SideFilter::Any, SideFilter::White, SideFilter::Black] {
-                    ui.selectable_value(&mut filter.side, value, side(value));
+                    list_entry(ui, &mut filter.side, value, side(value));
                 }
             });
-            combo.response.on_hover_text(t!("library-filter.side"));
+            named(ui, &combo.response, t!("library-filter.side"));
+            widgets::hint_above(combo.response, t!("library-filter.side"));
         });
         ui.end_row();
         let label = ui.label(t!("library-filter.opponent"));
         let opponent = field(ui, &mut filter.opponent, 150.0, label.id);
-        opponent.on_hover_text(t!("library-filter.opponent_hint"));
+        widgets::hint_above(opponent, t!("library-filter.opponent_hint"));
         ui.end_row();
     }
 
@@ -178,10 +181,14 @@ impl FilterForm {
             let names = [t!("library-filter.from"), t!("library-filter.to")];
             let mut bounds = [None; 2];
             for (at, (text, name)) in self.dates.iter_mut().zip(names).enumerate() {
-                let date = field(ui, text, 84.0, label.id);
-                let date = date.on_hover_text(t!("library-filter.date_hint"));
-                named(ui, &date, name);
-                bounds[at] = date_bounds(text).map(|bounds| bounds[at]);
+                if at > 0 {
+                    ui.label("–");
+                }
+                let field = field(ui, text, DATE, label.id);
+                let field = widgets::hint_above(field, t!("library-filter.date_hint"));
+                named(ui, &field, name);
+                let read = date::read(text).and_then(|date| date_bounds(&date));
+                bounds[at] = read.map(|bounds| bounds[at]);
             }
             [self.filter.from, self.filter.to] = bounds;
             let is_wrong =
@@ -203,6 +210,9 @@ impl FilterForm {
             let names = [t!("library-filter.least"), t!("library-filter.most")];
             let mut bounds = [None; 2];
             for (at, (text, name)) in self.lengths.iter_mut().zip(names).enumerate() {
+                if at > 0 {
+                    ui.label("–");
+                }
                 let length = field(ui, text, 48.0, label.id);
                 named(ui, &length, name);
                 text.retain(|c| c.is_ascii_digit());
@@ -218,9 +228,9 @@ impl FilterForm {
         let shown = ENDINGS.iter().find(|(ending, _)| Some(*ending) == filter.ending);
         let shown = shown.map_or(any, |(_, name)| name.localized());
         choice(ui, t!("library-filter.ending"), shown, |ui| {
-            ui.selectable_value(&mut filter.ending, None, any);
+            list_entry(ui, &mut filter.ending, None, any);
             for (ending, name) in ENDINGS {
-                ui.selectable_value(&mut filter.ending, Some(ending), name.localized());
+                list_entry(ui, &mut filter.ending, Some(ending), name.localized());
             }
         });
     }

@@ -1,6 +1,7 @@
 //! The list of games: a table with a preview of the selected game.
 
-use std::collections::BTreeSet;
+use std::cell::LazyCell;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use egui::{
@@ -8,8 +9,11 @@ use egui::{
 };
 
 use super::filter::FilterForm;
-use super::query::{ListQuery, Listing, Preview, Sort, SortColumn, date_text, players};
+use super::query::{
+    CollectionUse, ListQuery, Listing, Preview, Sort, SortColumn, date_text, players,
+};
 use crate::ui::component::AppContext;
+use crate::ui::design::selection::{self, Extent, ListSelection};
 use crate::ui::design::table::{self, ROW, ShownColumn, bar, cell};
 use crate::ui::events;
 use crate::ui::miniature;
@@ -50,7 +54,7 @@ pub struct GameList {
     pub failure: Option<LibraryError>,
     /// How far the search is, from 0 to 1.
     pub searching: Option<f32>,
-    selection: ListSelection,
+    selection: ListSelection<GameNumber>,
     /// Whether the selected game is scrolled into sight next.
     reveal: bool,
     /// Whether the first row is scrolled into sight next.
@@ -90,16 +94,6 @@ impl Wanted {
     }
 }
 
-/// The selected games.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct ListSelection {
-    games: BTreeSet<GameNumber>,
-    /// The game from which a selection is extended.
-    anchor: Option<GameNumber>,
-    /// The game that the keyboard is at.
-    cursor: Option<GameNumber>,
-}
-
 /// Something done with the list.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
@@ -108,32 +102,11 @@ pub enum Action {
     /// Open a game.
     OpenHit(Hit),
     /// Make a collection of the selected games.
-    Collect,
+    Collect(CollectionUse),
     /// Make reports on the selected games.
     Examine,
     /// Ask whether to forget the selected games.
     AskForget,
-}
-
-/// How a click or a key changes the selection.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Extent {
-    /// Only the game.
-    One,
-    /// From the anchor to the game.
-    Range,
-    /// The game is selected, or no longer.
-    Toggle,
-}
-
-impl Extent {
-    fn of(modifiers: Modifiers) -> Self {
-        match (modifiers.shift, modifiers.command) {
-            (true, _) => Extent::Range,
-            (false, true) => Extent::Toggle,
-            (false, false) => Extent::One,
-        }
-    }
 }
 
 impl GameList {
@@ -184,15 +157,9 @@ impl GameList {
             return;
         }
         (self.searching, self.failure) = (None, None);
-        let is_there = |game: &GameNumber| listing.hits.iter().any(|hit| hit.game == *game);
-        self.selection.cursor = self.selection.cursor.filter(is_there);
-        self.selection.anchor = self.selection.anchor.filter(is_there);
-        if self.selection.games.len() > 1 {
-            let there: BTreeSet<_> = listing.hits.iter().map(|hit| hit.game).collect();
-            self.selection.games.retain(|game| there.contains(game));
-        } else {
-            self.selection.games.retain(is_there);
-        }
+        let games = || listing.hits.iter().map(|hit| hit.game).collect::<HashSet<_>>();
+        let there = LazyCell::new(games);
+        self.selection.retain(|game| there.contains(game));
         self.reveal = true;
         self.listing = Some(listing);
     }
@@ -229,13 +196,13 @@ impl GameList {
 
     /// Returns the selected games in the order of the list.
     pub fn selected(&self) -> Vec<GameNumber> {
-        let is_selected = |hit: &&Hit| self.selection.games.contains(&hit.game);
+        let is_selected = |hit: &&Hit| self.selection.items.contains(&hit.game);
         self.hits().iter().filter(is_selected).map(|hit| hit.game).collect()
     }
 
     /// Returns the number of selected games.
     pub fn selected_count(&self) -> usize {
-        self.selection.games.len()
+        self.selection.items.len()
     }
 
     /// Returns the game at the cursor, with where something was found in it.
@@ -255,46 +222,21 @@ impl GameList {
         self.listing.as_ref().map_or(&[], |listing| &listing.hits)
     }
 
-    fn row_of(&self, game: GameNumber) -> Option<usize> {
+    fn cursor_row(&self) -> Option<usize> {
+        let game = self.selection.cursor()?;
         self.hits().iter().position(|hit| hit.game == game)
     }
 
-    fn cursor_row(&self) -> Option<usize> {
-        self.row_of(self.selection.cursor?)
-    }
-
-    /// Moves the cursor to a row.
+    /// Goes to a row.
     fn go_to(&mut self, row: usize, extent: Extent) {
-        let Some(game) = self.hits().get(row).map(|hit| hit.game) else { return };
-        match extent {
-            Extent::One => {
-                self.selection = ListSelection {
-                    games: BTreeSet::from([game]),
-                    anchor: Some(game),
-                    cursor: Some(game),
-                };
-            }
-            Extent::Toggle => {
-                if !self.selection.games.remove(&game) {
-                    self.selection.games.insert(game);
-                }
-                (self.selection.anchor, self.selection.cursor) = (Some(game), Some(game));
-            }
-            Extent::Range => {
-                let anchor = self.selection.anchor.and_then(|anchor| self.row_of(anchor));
-                let anchor = anchor.unwrap_or(row);
-                let rows = anchor.min(row)..=anchor.max(row);
-                self.selection.games = self.hits()[rows].iter().map(|hit| hit.game).collect();
-                self.selection.anchor = Some(self.hits()[anchor].game);
-                self.selection.cursor = Some(game);
-            }
-        }
+        let games: Vec<_> = self.hits().iter().map(|hit| hit.game).collect();
+        self.selection.go_to(&games, row, extent);
         self.reveal = true;
     }
 
     /// Selects all listed games.
     pub fn select_all(&mut self) {
-        self.selection.games = self.hits().iter().map(|hit| hit.game).collect();
+        self.selection.items = self.hits().iter().map(|hit| hit.game).collect();
     }
 
     /// Handles the keys of the list.
@@ -306,26 +248,8 @@ impl GameList {
         let typing = ctx.text_edit_focused();
         let on_widget = !typing && ctx.memory(|memory| memory.focused().is_some());
         let count = self.hits().len();
-        let at = self.cursor_row();
-        let page = 15;
-        let steps = [
-            (Key::ArrowUp, true, at.map_or(0, |at| at.saturating_sub(1))),
-            (Key::ArrowDown, true, at.map_or(0, |at| at + 1)),
-            (Key::PageUp, true, at.map_or(0, |at| at.saturating_sub(page))),
-            (Key::PageDown, true, at.map_or(0, |at| at + page)),
-            (Key::Home, !typing, 0),
-            (Key::End, !typing, usize::MAX),
-        ];
-        for (key, allowed, row) in steps {
-            // Shift first: a key without modifiers is taken with Shift, too.
-            for (modifiers, extent) in
-                [(Modifiers::SHIFT, Extent::Range), (Modifiers::NONE, Extent::One)]
-            {
-                let allowed = allowed && !(typing && extent == Extent::Range);
-                if allowed && ui.input_mut(|input| input.consume_key(modifiers, key)) && count > 0 {
-                    self.go_to(row.min(count - 1), extent);
-                }
-            }
+        if let Some((row, extent)) = selection::keys(ui, count, self.cursor_row()) {
+            self.go_to(row, extent);
         }
         if typing {
             let enter = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
@@ -402,7 +326,11 @@ impl GameList {
         if let Some(game) = cursor.and_then(|hit| listing.facts.find(hit.game)) {
             let count = self.selected_count();
             let name = row_name(game, &listing.facts);
-            announce(ui, "selected", || t!("library-games.selected", game = name, count = count));
+            let is_selected = self.selection.items.contains(&game.number);
+            announce(ui, "selected", || match is_selected {
+                true => t!("library-games.selected", game = name, count = count),
+                false => t!("library-games.at", game = name),
+            });
         }
     }
 
@@ -418,7 +346,7 @@ impl GameList {
         let Some(listing) = &self.listing else { return };
         let Some(hit) = listing.hits.get(row).copied() else { return };
         let Some(game) = listing.facts.find(hit.game) else { return };
-        let is_selected = self.selection.games.contains(&hit.game);
+        let is_selected = self.selection.items.contains(&hit.game);
         let width = columns.iter().map(|column| column.width).sum();
         let (place, _) = ui.allocate_exact_size(vec2(width, ROW), Sense::hover());
         // Arrow keys move between rows, so Tab skips them.
@@ -429,7 +357,7 @@ impl GameList {
         let name = found.map_or(name.clone(), |found| format!("{name}, {found}"));
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &name));
         table::ground(ui, place, is_selected, response.hovered(), roles);
-        if self.selection.cursor == Some(hit.game) && self.selection.games.len() > 1 {
+        if self.selection.is_cursor_apart(hit.game) {
             let edge = egui::Stroke::new(1.0, roles.text);
             ui.painter().rect_stroke(place, 3, edge, egui::StrokeKind::Inside);
         }
@@ -453,7 +381,7 @@ impl GameList {
         }
         if response.clicked() {
             let modifiers = ui.input(|input| input.modifiers);
-            self.go_to(row, Extent::of(modifiers));
+            self.go_to(row, Extent::of_click(modifiers));
         } else if response.secondary_clicked() && !is_selected {
             self.go_to(row, Extent::One);
         }
@@ -477,7 +405,10 @@ impl GameList {
                 }
             };
             entry(ui, t!("library-games.open"), Action::OpenHit(hit));
-            entry(ui, &t!("library-games.collect", count = count), Action::Collect);
+            let collect = t!("library-games.collect", count = count);
+            entry(ui, &collect, Action::Collect(CollectionUse::Open));
+            let openings = t!("library-games.openings", count = count);
+            entry(ui, &openings, Action::Collect(CollectionUse::Openings));
             entry(ui, &t!("library-games.examine", count = count), Action::Examine);
             entry(ui, &t!("library-games.forget", count = count), Action::AskForget);
             if ui.button(t!("library-games.select_all")).clicked() {

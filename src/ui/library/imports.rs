@@ -16,6 +16,8 @@ use owlery_library::{Facts, GameNumber, ImportProgress, Imported, RefusedGame};
 const ROW: f32 = 20.0;
 /// The greatest height of that list, in points.
 const LIST: f32 = 120.0;
+/// The most unreadable files that a message names.
+const NAMED: usize = 3;
 
 /// The import under way, and what imports have left to decide.
 #[derive(Default)]
@@ -31,6 +33,12 @@ pub struct Imports {
 }
 
 impl Imports {
+    /// Returns whether there is something to decide or to read.
+    pub fn asks(&self) -> bool {
+        let Imports { interrupted, refused, to_merge, .. } = self;
+        !(interrupted.is_empty() && refused.is_empty() && to_merge.is_empty())
+    }
+
     /// Offers to go on with an import that was interrupted; returns the answer.
     pub fn show_interrupted(&self, ui: &mut Ui) -> Option<bool> {
         let first = self.interrupted.first()?;
@@ -41,7 +49,7 @@ impl Imports {
         );
         let mut answer = None;
         ui.horizontal_wrapped(|ui| {
-            ui.label(words).on_hover_text(storage::shown(first));
+            widgets::hint_above(ui.label(words), &storage::shown(first));
             for (label, value) in [
                 (t!("library-page.interrupted_go_on"), true),
                 (t!("library-page.interrupted_leave"), false),
@@ -99,12 +107,21 @@ impl Imports {
     }
 }
 
-/// Returns the result of an import in words.
+/// Returns the result of an import in words, with the first files that could not be read.
 pub fn imported_words(imported: &Imported) -> LazyText {
-    let (added, known) = (imported.added.len(), imported.known);
-    let (refused, is_cancelled) = (imported.refused.len(), imported.is_cancelled);
+    let (added, known, is_cancelled) =
+        (imported.added.len(), imported.known, imported.is_cancelled);
+    let (games, files): (Vec<_>, Vec<_>) =
+        imported.refused.iter().partition(|refused| refused.place.is_some());
+    let (refused, more) = (games.len(), files.len().saturating_sub(NAMED));
+    let names: Vec<_> = files.iter().take(NAMED).map(|file| storage::name(&file.path)).collect();
+    let names = names.join(", ");
     LazyText::new(move || {
         let words = t!("library-page.imported", added = added, known = known, refused = refused);
+        let words = match &*names {
+            "" => words,
+            names => t!("library-page.import_unread", words = words, names = names, more = more),
+        };
         match is_cancelled {
             true => t!("library-page.import_cancelled", words = words),
             false => words,

@@ -21,7 +21,7 @@ use self::explorer::Explorer;
 use self::games::{GameList, Wanted};
 use self::imports::{Imports, imported_words};
 use self::notes::NotesView;
-use self::query::{Answer, Lookup};
+use self::query::{Answer, CollectionUse, Lookup};
 use self::record_view::RecordView;
 use self::reports::ReportQueue;
 use self::service::{Change, Done, GameToKeep, LibraryService, News};
@@ -38,10 +38,12 @@ use crate::ui::settings::{self, Settings};
 use owlery_games::GameId;
 use owlery_i18n::{LazyText, t};
 use owlery_library::{
-    GameNumber, Hit, ImportProgress, LibraryError, Origin, Pattern, PositionNote, SearchQuery,
+    Filter, GameNumber, Hit, ImportProgress, LibraryError, Origin, Pattern, PositionNote,
+    SearchQuery,
 };
+use owlery_record::Collection;
 use owlery_session::GameText;
-use owlery_session::collection::OpenCollection;
+use owlery_session::collection::{OpenCollection, lazy_entry};
 use owlery_session::opponent::{OpponentConfig, Player};
 use owlery_store::FullPath;
 
@@ -115,6 +117,8 @@ pub enum Action {
     Seek(Wanted),
     /// Search for a pattern on the boards of a game.
     SeekPattern(GameId, Box<Pattern>),
+    /// List the games that a filter selects.
+    ListGames(Box<Filter>),
     /// Focus the search field.
     Find,
     /// Write a note on a position.
@@ -184,7 +188,8 @@ impl LibraryView {
                     let name = collection.name();
                     let entries = collection.content.items().iter();
                     let entries = entries.map(|item| item.entry.clone()).collect();
-                    self.service.change(Change::ImportEntries(name, entries), cx.ctx);
+                    let change = Change::ImportEntries(name, entries, Origin::Imported);
+                    self.service.change(change, cx.ctx);
                     out.ask(Request::Show(Page::Library));
                 }
             }
@@ -201,6 +206,10 @@ impl LibraryView {
             }
             Action::SeekPattern(game, pattern) => {
                 self.seek(Wanted::pattern(game, *pattern));
+                out.ask(Request::Show(Page::Library));
+            }
+            Action::ListGames(filter) => {
+                self.list_games(*filter);
                 out.ask(Request::Show(Page::Library));
             }
             Action::Find => {
@@ -220,9 +229,9 @@ impl LibraryView {
                     }
                 }
                 games::Action::OpenHit(hit) => self.open(hit, docs, cx.ctx, out),
-                games::Action::Collect => {
+                games::Action::Collect(purpose) => {
                     let games = self.list.selected();
-                    self.service.look_up(Lookup::Collect(games), cx.ctx);
+                    self.service.look_up(Lookup::Collect(games, purpose), cx.ctx);
                 }
                 games::Action::Examine => {
                     let nodes = cx.settings.pace.nodes();
@@ -237,6 +246,14 @@ impl LibraryView {
                 }
             },
         }
+    }
+
+    /// Lists the games that a filter selects, and shows the filter.
+    fn list_games(&mut self, filter: Filter) {
+        self.section = Section::Games;
+        self.list.clear();
+        self.list.form.filter = filter;
+        self.list.shows_form = true;
     }
 
     fn seek(&mut self, wanted: Wanted) {
@@ -290,6 +307,13 @@ impl LibraryView {
             file: tab.path.as_ref().map(|path| storage::shown(path)).unwrap_or_default(),
         };
         self.service.change(Change::Keep(game), ctx);
+    }
+
+    /// Puts games that engines have played against each other into the library.
+    pub fn keep_self_play(&mut self, games: Collection, ctx: &Context) {
+        let name = games.frame.title().to_owned();
+        let entries = games.games.into_iter().map(|entry| lazy_entry(move || entry)).collect();
+        self.service.change(Change::ImportEntries(name, entries, Origin::SelfPlay), ctx);
     }
 
     /// Puts the games that were finished here into the library, and takes news.
@@ -406,8 +430,11 @@ impl LibraryView {
                 self.reports.begin(game, session, ctx);
             }
             Answer::Mistakes(games, mistakes) => self.record.take_mistakes(games, *mistakes),
-            Answer::Collected(collection) => {
-                out.ask(Request::OpenCollection(Box::new(OpenCollection::new(collection))));
+            Answer::Collected(games, CollectionUse::Open) => {
+                out.ask(Request::OpenCollection(Box::new(OpenCollection::new(games))));
+            }
+            Answer::Collected(games, CollectionUse::Openings) => {
+                out.ask(Request::TakeOpenings(games));
             }
         }
     }
@@ -506,12 +533,7 @@ impl LibraryView {
         out: &mut Requests,
     ) {
         match action {
-            record_view::Action::List(filter) => {
-                self.section = Section::Games;
-                self.list.clear();
-                self.list.form.filter = *filter;
-                self.list.shows_form = true;
-            }
+            record_view::Action::List(filter) => self.list_games(*filter),
             record_view::Action::ListMistakes(hits, name) => {
                 let search = SearchQuery { among: Some(hits), ..SearchQuery::default() };
                 self.seek(Wanted { search, name });

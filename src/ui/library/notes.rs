@@ -7,7 +7,7 @@ use crate::ui::component::AppContext;
 use crate::ui::confirm;
 use crate::ui::design::{Icon, widgets};
 use crate::ui::miniature;
-use crate::ui::parts::follow_focus;
+use crate::ui::parts::{follow_focus, list_entry};
 use owlery_games::GameId;
 use owlery_i18n::{folded, t};
 use owlery_library::{NoteContent, PositionNote, SearchQuery};
@@ -219,7 +219,7 @@ pub(super) fn judgement_choice(
     let combo = ComboBox::from_id_salt("judgement").selected_text(name(*judgement));
     let combo = combo.width(150.0).show_ui(ui, |ui| {
         for value in [None].into_iter().chain(Judgement::ALL.map(Some)) {
-            ui.selectable_value(judgement, value, name(value));
+            list_entry(ui, judgement, value, name(value));
         }
     });
     ui.ctx().accesskit_node_builder(combo.response.id, |node| {

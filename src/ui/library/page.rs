@@ -1,12 +1,13 @@
 //! The library as a page: sections, search, what is under way, and the games.
 
 use egui::{
-    Align, CentralPanel, Frame, Id, Layout, Margin, Panel, ProgressBar, RichText, ScrollArea,
+    Align, CentralPanel, Frame, Id, Layout, Margin, Panel, ProgressBar, Rect, RichText, ScrollArea,
     TextEdit, Ui, vec2,
 };
 
 use super::filter::FormKind;
 use super::games;
+use super::query::CollectionUse;
 use super::service::Change;
 use super::{Action, Forgetting, LibraryView, Section};
 use crate::ui::component::{AppContext, Request, Requests};
@@ -15,7 +16,7 @@ use crate::ui::design::Icon;
 use crate::ui::design::widgets::{self, Segment};
 use crate::ui::documents::Documents;
 use crate::ui::paint::measures::TextSize;
-use crate::ui::parts::follow_focus;
+use crate::ui::parts::{follow_focus, scope};
 use owlery_i18n::t;
 use owlery_record::limits;
 
@@ -25,35 +26,26 @@ const BESIDE_FORM: f32 = 300.0;
 const LEAST_FORM: f32 = 120.0;
 
 impl LibraryView {
-    /// Shows the page.
+    /// Shows the page and returns the area that toasts may cover: all but what stands above and below the
+    /// games.
     pub fn show(
         &mut self,
         ui: &mut Ui,
         docs: &mut Documents,
         cx: AppContext<'_>,
         out: &mut Requests,
-    ) {
+    ) -> Rect {
         let (mut actions, height) = (Vec::new(), ui.available_height());
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 10));
         let above = Panel::top("library").resizable(false).show_separator_line(false).frame(frame);
         let above = above.show(ui, |ui| {
             self.title(ui, cx, out);
             if self.section == Section::Games {
-                self.search(ui, height, cx);
+                self.search(ui, height, cx, out);
             }
             if self.section == Section::Games {
                 self.selection(ui, cx, &mut actions);
             }
-            let facts = self.list.facts().cloned();
-            match self.imports.show_interrupted(ui) {
-                Some(true) => self.import(self.imports.interrupted.clone(), cx.ctx),
-                Some(false) => self.leave_import(cx.ctx),
-                None => {}
-            }
-            if let Some(beginning) = self.imports.show_merges(ui, facts.as_deref()) {
-                self.service.change(Change::Forget(vec![beginning]), cx.ctx);
-            }
-            self.imports.show_refusals(ui, cx);
         });
         // Repeat the pass if the height above the list has changed.
         let (id, height) = (Id::unique("above the library"), above.response.rect.height());
@@ -63,32 +55,37 @@ impl LibraryView {
             ui.ctx().request_discard("what stands above the games has another height");
         }
         // Below, so that nothing moves under the pointer when work begins or ends.
-        if self.is_working() {
+        if self.is_working() || self.imports.asks() {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 6));
             let below = Panel::bottom("work of the library").resizable(false).frame(frame);
             below.show(ui, |ui| {
+                self.ask(ui, cx);
                 self.progress(ui, cx);
                 self.report_progress(ui, cx);
             });
         }
         let frame = Frame::central_panel(ui.style()).inner_margin(Margin::symmetric(16, 8));
-        CentralPanel::default().frame(frame).show(ui, |ui| match self.section {
-            Section::Games => self.games(ui, cx, &mut actions, out),
-            Section::Notes => {
-                let mut done = Vec::new();
-                self.notes.show(ui, cx, &mut done);
-                done.into_iter().for_each(|action| self.update_notes(action, cx, out));
-            }
-            Section::Record => {
-                let Some(facts) = self.list.facts().cloned() else { return };
-                let mut done = Vec::new();
-                self.record.show(ui, &facts, cx, &mut done);
-                done.into_iter().for_each(|action| self.update_record(action, cx, out));
-            }
+        let area = ui.available_rect_before_wrap();
+        CentralPanel::default().frame(frame).show(ui, |ui| {
+            scope(ui, "section of the library", |ui| match self.section {
+                Section::Games => self.games(ui, cx, &mut actions, out),
+                Section::Notes => {
+                    let mut done = Vec::new();
+                    self.notes.show(ui, cx, &mut done);
+                    done.into_iter().for_each(|action| self.update_notes(action, cx, out));
+                }
+                Section::Record => {
+                    let Some(facts) = self.list.facts().cloned() else { return };
+                    let mut done = Vec::new();
+                    self.record.show(ui, &facts, cx, &mut done);
+                    done.into_iter().for_each(|action| self.update_record(action, cx, out));
+                }
+            });
         });
         for action in actions {
             self.update(action, docs, cx, out);
         }
+        area
     }
 
     fn games(
@@ -107,6 +104,8 @@ impl LibraryView {
                 let (words, all) = (t!("library-page.nothing"), t!("library-page.show_all"));
                 if widgets::empty_state(ui, cx.theme, Icon::Search, words, Some(all)) {
                     self.list.clear();
+                    // They may all be games between engines, which are usually left out.
+                    self.list.form.filter.with_self_play = true;
                 }
             }
             Some(_) => {
@@ -183,7 +182,7 @@ impl LibraryView {
                 let import = t!("library-page.import");
                 let import = widgets::secondary(ui, cx.theme, Some(Icon::Download), import);
                 let hint = cx.hint(t!("library-page.import_hint"), "file.import");
-                if import.on_hover_text(hint).clicked() {
+                if widgets::hint_above(import, &hint).clicked() {
                     out.ask(Request::Run("file.import"));
                 }
             });
@@ -191,7 +190,7 @@ impl LibraryView {
     }
 
     /// Shows the search field and the filter on a page of this height.
-    fn search(&mut self, ui: &mut Ui, height: f32, cx: AppContext<'_>) {
+    fn search(&mut self, ui: &mut Ui, height: f32, cx: AppContext<'_>, out: &mut Requests) {
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(t!("library-page.search"));
             let field = TextEdit::singleline(&mut self.list.words)
@@ -205,7 +204,7 @@ impl LibraryView {
             let filter = t!("library-page.filter");
             let is_on = self.list.shows_form;
             let toggle = ui.selectable_label(is_on, filter);
-            if toggle.on_hover_text(t!("library-page.filter_hint")).clicked() {
+            if widgets::hint_above(toggle, t!("library-page.filter_hint")).clicked() {
                 self.list.shows_form = !is_on;
             }
             if self.list.is_narrowed() && ui.button(t!("library-page.show_all")).clicked() {
@@ -213,9 +212,13 @@ impl LibraryView {
             }
         });
         if let Some(wanted) = &self.list.wanted {
-            let name = wanted.name.clone();
+            let (name, is_pattern) = (wanted.name.clone(), wanted.search.pattern.is_some());
             ui.horizontal_wrapped(|ui| {
                 widgets::chip(ui, cx.theme, Some(Icon::Search), &name);
+                let edit = t!("library-page.edit_pattern");
+                if is_pattern && ui.button(edit).clicked() {
+                    out.ask(Request::EditPattern);
+                }
                 if ui.button(t!("library-page.anywhere")).clicked() {
                     self.list.wanted = None;
                 }
@@ -234,6 +237,20 @@ impl LibraryView {
                 });
             });
         }
+    }
+
+    /// Shows what imports have left to decide.
+    fn ask(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
+        match self.imports.show_interrupted(ui) {
+            Some(true) => self.import(self.imports.interrupted.clone(), cx.ctx),
+            Some(false) => self.leave_import(cx.ctx),
+            None => {}
+        }
+        let facts = self.list.facts().cloned();
+        if let Some(beginning) = self.imports.show_merges(ui, facts.as_deref()) {
+            self.service.change(Change::Forget(vec![beginning]), cx.ctx);
+        }
+        self.imports.show_refusals(ui, cx);
     }
 
     /// Returns whether anything long is under way.
@@ -280,6 +297,10 @@ impl LibraryView {
             let words = t!("library-page.reports", done = done, all = all);
             ui.add(ProgressBar::new(self.reports.share()).desired_width(120.0));
             ui.label(words);
+            if self.reports.waits() {
+                let waits = RichText::new(t!("lab-page.rests"));
+                ui.label(waits.color(cx.roles().warning));
+            }
             let is_paused = self.reports.is_paused();
             let label = match is_paused {
                 true => t!("library-page.reports_go_on"),
@@ -289,7 +310,7 @@ impl LibraryView {
                 self.reports.pause(!is_paused);
             }
             let stop = ui.button(t!("library-page.cancel"));
-            if stop.on_hover_text(t!("library-page.reports_stop_hint")).clicked() {
+            if widgets::hint_above(stop, t!("library-page.reports_stop_hint")).clicked() {
                 self.reports.stop();
                 self.service.change(Change::ClearReportQueue, cx.ctx);
             }
@@ -333,7 +354,7 @@ impl LibraryView {
                     let mut button =
                         |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
                             let button = widgets::secondary(ui, cx.theme, None, label);
-                            if button.on_hover_text(hint).clicked() {
+                            if widgets::hint_above(button, hint).clicked() {
                                 actions.push(Action::List(action));
                             }
                         };
@@ -341,7 +362,8 @@ impl LibraryView {
                     let open = t!("library-games.open");
                     button(ui, open, t!("library-page.open_hint"), games::Action::Open);
                     let collect = t!("library-games.collect", count = named);
-                    button(ui, &collect, t!("library-page.collect_hint"), games::Action::Collect);
+                    let purpose = games::Action::Collect(CollectionUse::Open);
+                    button(ui, &collect, t!("library-page.collect_hint"), purpose);
                     let examine = t!("library-games.examine", count = named);
                     button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
                     let forget = t!("library-games.forget", count = named);

@@ -32,13 +32,22 @@ pub enum Lookup {
     /// All notes on positions.
     Notes,
     /// Games as a collection.
-    Collect(Vec<GameNumber>),
+    Collect(Vec<GameNumber>, CollectionUse),
     /// The games that wait for a report.
     ReportQueue,
     /// A game to be examined.
     Examine(GameNumber),
     /// The mistakes of a person in games.
     Mistakes(Vec<PlayedGame>),
+}
+
+/// A use of games of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CollectionUse {
+    /// They are opened as a collection.
+    Open,
+    /// A tournament begins its games with their first moves.
+    Openings,
 }
 
 /// The answer to a lookup.
@@ -56,7 +65,7 @@ pub enum Answer {
     /// All notes on positions.
     Notes(Vec<PositionNote>),
     /// Games as a collection.
-    Collected(Collection),
+    Collected(Collection, CollectionUse),
     /// The games that wait for a report.
     ReportQueue(Vec<QueuedReport>),
     /// A game to be examined; `None` if it cannot be read.
@@ -174,7 +183,7 @@ impl Lookup {
         match self {
             Lookup::List(_) | Lookup::Explore(_) | Lookup::Preview(_) | Lookup::Notes => true,
             Lookup::ReportQueue | Lookup::Mistakes(_) => true,
-            Lookup::Open(_) | Lookup::Collect(_) | Lookup::Examine(_) => false,
+            Lookup::Open(_) | Lookup::Collect(..) | Lookup::Examine(_) => false,
         }
     }
 
@@ -231,7 +240,9 @@ impl Lookup {
             }
             Lookup::Open(hit) => Answer::Opened(hit.game, open(library, hit)?),
             Lookup::Notes => Answer::Notes(library.notes()?),
-            Lookup::Collect(games) => Answer::Collected(collect(&games, library)?),
+            Lookup::Collect(games, purpose) => {
+                Answer::Collected(collect(&games, library)?, purpose)
+            }
             Lookup::ReportQueue => Answer::ReportQueue(library.report_queue()?),
             Lookup::Examine(game) => {
                 let session = open(library, Hit { game, ply: u32::MAX });

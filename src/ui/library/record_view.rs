@@ -1,7 +1,10 @@
 //! The page section with a person's record.
 
-use egui::{Color32, Grid, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2};
-use egui_plot::{Bar, BarChart, FilledArea, GridInput, GridMark, Line, Plot, PlotPoints, Points};
+use egui::{
+    Color32, ComboBox, Grid, PopupCloseBehavior, RichText, Role, ScrollArea, Sense, TextEdit, Ui,
+    WidgetInfo, vec2,
+};
+use egui_plot::{Bar, BarChart, FilledArea, GridInput, GridMark, Line, PlotPoints, Points};
 use jiff::civil::Date;
 use jiff::{Span, ToSpan as _};
 
@@ -12,25 +15,23 @@ use super::query::day_of;
 use super::record::{Person, PlayerRecord, RatingPoint, people};
 use crate::ui::clock::now;
 use crate::ui::component::AppContext;
-use crate::ui::design::{Icon, widgets};
+use crate::ui::design::{Icon, chart, widgets};
 use crate::ui::paint::measures::TextSize;
-use crate::ui::parts::{announce_changes, follow_focus};
+use crate::ui::parts::{announce_changes, entered_in, follow_focus, list_entry};
 use owlery_engine::Level;
 use owlery_games::{GameId, Side};
-use owlery_i18n::{Text, decimal, t};
+use owlery_i18n::{Text, decimal, folded, t};
 use owlery_library::{Facts, Filter, GameNumber, Hit, Tally};
-use owlery_record::date;
 use owlery_record::index::MoverResult;
+use owlery_record::{date, limits};
 use owlery_session::opponent;
 use owlery_session::{PuzzleSpec, clock, games};
 
 /// The height of a row of results, in points.
 const ROW: f32 = 28.0;
-/// The height of a chart, in points.
-const CHART: f32 = 150.0;
 /// The number of games whose mean the chart of accuracy shows.
 const MEAN_OF: usize = 10;
-/// The most people to choose from.
+/// The most people to choose from at once.
 const MOST_PEOPLE: usize = 40;
 
 /// The section with the record of a person.
@@ -39,6 +40,10 @@ pub struct RecordView {
     /// The game, once one was chosen.
     game: Option<GameId>,
     person: Person,
+    /// The words that people are looked for by.
+    person_words: String,
+    /// Whether the people to choose from were shown in the last frame.
+    shows_people: bool,
     period: Period,
     counted: Option<Counted>,
     /// The games whose mistakes are looked up.
@@ -193,7 +198,7 @@ impl RecordView {
             let shown = self.game.map_or("", GameId::name);
             combo(ui, t!("library-filter.game"), shown, |ui| {
                 for game in GameId::ALL {
-                    ui.selectable_value(&mut self.game, Some(game), game.name());
+                    list_entry(ui, &mut self.game, Some(game), game.name());
                 }
             });
             ui.add_space(12.0);
@@ -202,23 +207,58 @@ impl RecordView {
                 Person::Me => me.to_owned(),
                 Person::Named(name) => opponent::shown_name(name),
             };
-            combo(ui, t!("library-filter.player"), &shown, |ui| {
-                ui.selectable_value(&mut self.person, Person::Me, me);
-                for (name, _) in people.iter().take(MOST_PEOPLE) {
-                    let shown = opponent::shown_name(name);
-                    ui.selectable_value(&mut self.person, Person::Named(name.clone()), shown);
-                }
-            });
+            self.person_choice(ui, &shown, &people);
             ui.add_space(12.0);
             let shown = PERIODS.iter().find(|(period, _)| *period == self.period);
             let shown = shown.map_or("", |(_, name)| name.localized());
             combo(ui, t!("library-record.period"), shown, |ui| {
                 for (period, name) in PERIODS {
-                    ui.selectable_value(&mut self.period, period, name.localized());
+                    list_entry(ui, &mut self.period, period, name.localized());
                 }
             });
         });
         ui.add_space(4.0);
+    }
+
+    /// Shows the person to choose, and a field to search for others while the choice is open.
+    fn person_choice(&mut self, ui: &mut Ui, shown: &str, people: &[(String, u32)]) {
+        let label = ui.label(t!("library-filter.player"));
+        let combo = ComboBox::from_id_salt("person").selected_text(shown).width(150.0);
+        // A click into the field leaves it open.
+        let combo = combo.close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        let combo = combo.show_ui(ui, |ui| {
+            let field = TextEdit::singleline(&mut self.person_words)
+                .hint_text(t!("library-record.person_hint"))
+                .char_limit(limits::HEADER)
+                .desired_width(180.0);
+            let field = ui.add(field);
+            ui.ctx().accesskit_node_builder(field.id, |node| {
+                node.set_label(t!("library-record.person_hint"));
+            });
+            if !self.shows_people {
+                field.request_focus();
+            }
+            let mut takes_first = entered_in(ui, &field) && !self.person_words.trim().is_empty();
+            let wanted = folded(self.person_words.trim());
+            let me = (Person::Me, t!("library-record.me").to_owned());
+            let named = people.iter();
+            let named =
+                named.map(|(name, _)| (Person::Named(name.clone()), opponent::shown_name(name)));
+            let all = std::iter::once(me).chain(named);
+            let found = all.filter(|(_, name)| folded(name).contains(&wanted));
+            for (person, name) in found.take(MOST_PEOPLE) {
+                let row = ui.selectable_label(self.person == person, name);
+                if row.clicked() || std::mem::take(&mut takes_first) {
+                    self.person = person;
+                    ui.close();
+                }
+            }
+        });
+        self.shows_people = combo.inner.is_some();
+        if !self.shows_people {
+            self.person_words.clear();
+        }
+        combo.response.labelled_by(label.id);
     }
 }
 
@@ -478,7 +518,7 @@ fn row(ui: &mut Ui, name: &str, tally: Tally, sense: Sense, cx: AppContext<'_>) 
     words(ui, score_place, &score, egui::Align2::RIGHT_CENTER, 14.0, roles.text);
     let count = tally.games().to_string();
     words(ui, games, &count, egui::Align2::RIGHT_CENTER, 13.0, roles.faint);
-    response.on_hover_text(spoken).clicked()
+    widgets::name_beside(response, &spoken).clicked()
 }
 
 /// Shows the rating over time with its 95 % interval.
@@ -528,34 +568,17 @@ fn weeks(ui: &mut Ui, record: &PlayerRecord, cx: AppContext<'_>) {
     });
 }
 
-/// Shows a chart over days that stays as it is. Its text is for screen readers.
+/// Shows a chart over days. Its text is for screen readers.
 fn chart<'a>(
     ui: &mut Ui,
-    name: &str,
+    name: &'a str,
     spoken: &str,
     cx: AppContext<'_>,
     draw: impl FnOnce(&mut egui_plot::PlotUi<'a>) + 'a,
 ) {
-    let plot = Plot::new(name)
-        .height(CHART)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_crosshair(false)
-        .show_x(false)
-        .show_y(false)
-        .sense(Sense::hover())
-        .grid_color(cx.roles().line)
-        .y_axis_min_width(40.0)
-        .y_grid_spacer(steps)
-        .x_grid_spacer(months)
-        .x_axis_formatter(|mark: GridMark, _| month_name(mark));
-    let response = plot.show(ui, draw).response;
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, spoken));
-    ui.add_space(6.0);
+    let plot = chart::fixed(name, cx.theme).x_grid_spacer(months);
+    let plot = plot.x_axis_formatter(|mark: GridMark, _| month_name(mark));
+    chart::show(ui, plot, spoken, draw);
 }
 
 /// The day from which the days of charts are counted.
@@ -576,18 +599,6 @@ fn months(input: GridInput) -> Vec<GridMark> {
     let marks = first.series(i64::from(step).months()).map(day_number);
     let marks = marks.skip_while(|day| *day < from).take_while(|day| *day <= to);
     marks.map(|value| GridMark { value, step_size: f64::from(step) * 30.0 }).collect()
-}
-
-/// Returns marks at round numbers on the axis of a chart, about five.
-fn steps(input: GridInput) -> Vec<GridMark> {
-    let (from, to) = input.bounds;
-    let least = (to - from).max(1.0) / 6.0;
-    let power = 10_f64.powf(least.log10().floor());
-    let step = [1.0, 2.0, 5.0, 10.0].map(|it| it * power).into_iter().find(|it| *it >= least);
-    // No axis counts parts of anything.
-    let step = step.unwrap_or(10.0 * power).max(1.0);
-    let marks = (from / step).ceil() as i64..=(to / step).floor() as i64;
-    marks.map(|mark| GridMark { value: mark as f64 * step, step_size: step }).collect()
 }
 
 /// Returns the month of a mark on the axis of a chart.

@@ -84,6 +84,11 @@ impl ReportQueue {
         self.is_paused
     }
 
+    /// Returns whether it waits while others need the cores.
+    pub fn waits(&self) -> bool {
+        !self.may_run && !self.is_paused
+    }
+
     /// Stops it for a while, or goes on.
     pub fn pause(&mut self, is_paused: bool) {
         self.is_paused = is_paused;

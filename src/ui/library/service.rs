@@ -30,8 +30,8 @@ pub enum Change {
     Import(Vec<PathBuf>),
     /// Do not go on with an import that was interrupted.
     LeaveImport,
-    /// Take in the games of a collection of this name.
-    ImportEntries(String, Vec<Arc<LazyEntry>>),
+    /// Take in the games of a collection of this name, which come from there.
+    ImportEntries(String, Vec<Arc<LazyEntry>>, Origin),
     /// Forget games.
     Forget(Vec<GameNumber>),
     /// Forget everything.
@@ -390,7 +390,9 @@ impl Writer {
                 import(library, &paths, &convert, &mut progress).map(Done::Imported)
             }
             Change::LeaveImport => library.leave_import().map(|()| Done::ImportLeft),
-            Change::ImportEntries(name, entries) => add_entries(&name, &entries, library),
+            Change::ImportEntries(name, entries, origin) => {
+                add_entries(&name, &entries, origin, library)
+            }
             Change::Forget(games) => {
                 library.forget(&games)?;
                 Ok(Done::Forgotten(games.len()))
@@ -437,11 +439,12 @@ fn keep(game: GameToKeep, library: &mut Library) -> Result<Done, LibraryError> {
 fn add_entries(
     name: &str,
     entries: &[Arc<LazyEntry>],
+    origin: Origin,
     library: &mut Library,
 ) -> Result<Done, LibraryError> {
     let (mut games, mut imported) = (Vec::new(), Imported::default());
     for (at, entry) in entries.iter().enumerate() {
-        match NewGame::read_entry(entry, Origin::Imported) {
+        match NewGame::read_entry(entry, origin) {
             Ok(game) => games.push(game),
             Err(error) => imported.refused.push(RefusedGame {
                 path: name.into(),

@@ -321,6 +321,8 @@ fn doors(cx: AppContext<'_>, ui: &mut Ui, setup: Option<&Setup>, out: &mut Reque
         door(Icon::FolderOpen, t!("start-page.open"), hint, "file.open");
         let hint = t!("start-page.library_hint");
         door(Icon::Library, t!("start-page.library"), hint, "file.library");
+        let hint = t!("start-page.lab_hint");
+        door(Icon::Microscope, t!("start-page.lab"), hint, "engine.lab");
         let games = ui.menu_button(t!("start-page.set_up"), |ui| {
             for game in GameId::ALL {
                 if ui.button(game.name()).clicked() {

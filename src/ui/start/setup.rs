@@ -8,7 +8,7 @@ use egui::{
 use crate::ui::board::{self, Look};
 use crate::ui::clock::today;
 use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
-use crate::ui::option_rows::{control_row, pattern_example};
+use crate::ui::option_rows::{control_row, options_warning, pattern_example};
 use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{
     self, entered, entered_in, follow_focus, form_rest, form_row, heading, main_button, presets,
@@ -232,6 +232,7 @@ fn options(
             setup.form.set(control.key, &value);
         }
     }
+    options_warning(ui, setup.form.options_warning().as_deref(), &cx.theme.roles);
     begins
 }
 

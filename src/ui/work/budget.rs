@@ -16,19 +16,22 @@ pub enum Worker {
     Report,
     /// Reading and making endgame tables.
     Preparing,
+    /// A run of the lab.
+    Lab,
     /// Reports on games of the library.
     Batch,
 }
 
 impl Worker {
     /// All workers in order of precedence.
-    pub const ALL: [Worker; 7] = [
+    pub const ALL: [Worker; 8] = [
         Worker::Opponent,
         Worker::Hint,
         Worker::Piece,
         Worker::Analysis,
         Worker::Report,
         Worker::Preparing,
+        Worker::Lab,
         Worker::Batch,
     ];
 
@@ -73,26 +76,28 @@ mod tests {
 
     #[test]
     fn cores_are_given_in_order_and_nothing_thinks_beside_an_opponent() {
-        // Opponent, hint, piece, analysis, report, preparing, batch.
+        // Opponent, hint, piece, analysis, report, preparing, lab, batch.
         let cases = [
-            (2, [1, 0, 1, 1, 1, 1, 1], "O......"),
-            (8, [7, 0, 7, 7, 1, 7, 4], "O......"),
-            (8, [1, 0, 1, 1, 1, 1, 4], "O......"),
-            (2, [0, 1, 0, 1, 1, 0, 0], ".O....."),
-            (2, [0, 0, 1, 1, 1, 0, 0], "..OO..."),
-            (2, [0, 0, 0, 1, 1, 0, 1], "...OO.."),
-            (2, [0, 0, 0, 1, 0, 1, 0], "...O.O."),
-            (2, [0, 0, 0, 1, 0, 0, 1], "...O..O"),
-            (2, [0, 0, 0, 1, 1, 1, 1], "...OO.."),
-            (8, [0, 0, 0, 7, 1, 7, 4], "...OO.."),
-            (8, [0, 0, 0, 1, 1, 2, 4], "...OOOO"),
-            (8, [0, 0, 0, 8, 1, 7, 0], "...O..."),
-            (1, [0, 0, 0, 1, 1, 1, 1], "...O..."),
+            (2, [1, 0, 1, 1, 1, 1, 0, 1], "O......."),
+            (8, [7, 0, 7, 7, 1, 7, 0, 4], "O......."),
+            (8, [1, 0, 1, 1, 1, 1, 0, 4], "O......."),
+            (2, [0, 1, 0, 1, 1, 0, 0, 0], ".O......"),
+            (2, [0, 0, 1, 1, 1, 0, 0, 0], "..OO...."),
+            (2, [0, 0, 0, 1, 1, 0, 0, 1], "...OO..."),
+            (2, [0, 0, 0, 1, 0, 1, 0, 0], "...O.O.."),
+            (2, [0, 0, 0, 1, 0, 0, 0, 1], "...O...O"),
+            (2, [0, 0, 0, 1, 1, 1, 0, 1], "...OO..."),
+            (8, [0, 0, 0, 7, 1, 7, 0, 4], "...OO..."),
+            (8, [0, 0, 0, 1, 1, 2, 0, 4], "...OOO.O"),
+            (8, [0, 0, 0, 8, 1, 7, 0, 0], "...O...."),
+            (1, [0, 0, 0, 1, 1, 1, 0, 1], "...O...."),
             // More threads than there are cores: the first is served all the same.
-            (1, [0, 0, 0, 4, 0, 0, 0], "...O..."),
-            (2, [0, 0, 0, 0, 0, 8, 0], ".....O."),
-            (1, [0, 0, 0, 0, 0, 0, 4], "......O"),
-            (2, [0, 0, 0, 0, 0, 0, 0], "......."),
+            (1, [0, 0, 0, 4, 0, 0, 0, 0], "...O...."),
+            (2, [0, 0, 0, 0, 0, 8, 0, 0], ".....O.."),
+            (1, [0, 0, 0, 0, 0, 0, 0, 4], ".......O"),
+            // Whoever starts a run of the lab waits for it; reports on games of the library do not hurry.
+            (2, [0, 0, 0, 0, 0, 0, 2, 2], "......O."),
+            (2, [0, 0, 0, 0, 0, 0, 0, 0], "........"),
         ];
         for (cores, wanted, expected) in cases {
             let may_run = allocate_cores(cores, wanted)

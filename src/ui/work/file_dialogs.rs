@@ -20,6 +20,17 @@ pub enum Purpose {
         /// Whether a folder is wanted.
         is_folder: bool,
     },
+    /// To show a run of the lab, which is a folder.
+    Run,
+    /// To take openings of a tournament from.
+    Openings,
+    /// To write a report of the lab.
+    Report {
+        /// Its usual name, without an extension.
+        name: String,
+        /// Its extension.
+        ending: &'static str,
+    },
     /// To add an external engine.
     Program,
     /// To save a document.
@@ -48,7 +59,12 @@ impl Purpose {
     /// Returns the document that it is about.
     pub fn document(&self) -> Option<DocId> {
         match self {
-            Purpose::Open | Purpose::Import { .. } | Purpose::Program => None,
+            Purpose::Open
+            | Purpose::Import { .. }
+            | Purpose::Run
+            | Purpose::Openings
+            | Purpose::Report { .. }
+            | Purpose::Program => None,
             Purpose::Save { id, .. } | Purpose::Export(id, _) => Some(*id),
         }
     }
@@ -59,6 +75,10 @@ impl Purpose {
             Purpose::Open => t!("work-dialogs.open"),
             Purpose::Import { is_folder: false } => t!("work-dialogs.import"),
             Purpose::Import { is_folder: true } => t!("work-dialogs.import_folder"),
+            Purpose::Run => t!("work-dialogs.run"),
+            Purpose::Openings => t!("work-dialogs.openings"),
+            Purpose::Report { ending, .. } if *ending == EXTENSION => t!("work-dialogs.run_games"),
+            Purpose::Report { .. } => t!("work-dialogs.report"),
             Purpose::Program => t!("work-dialogs.program"),
             Purpose::Save { kind, .. } => match kind {
                 SavedKind::Game => t!("work-dialogs.save"),
@@ -71,26 +91,41 @@ impl Purpose {
 
     /// Returns whether an existing file is wanted.
     pub fn is_to_read(&self) -> bool {
-        matches!(self, Purpose::Open | Purpose::Import { .. } | Purpose::Program)
+        match self {
+            Purpose::Open
+            | Purpose::Import { .. }
+            | Purpose::Run
+            | Purpose::Openings
+            | Purpose::Program => true,
+            Purpose::Report { .. } | Purpose::Save { .. } | Purpose::Export(..) => false,
+        }
+    }
+
+    /// Returns whether several may be chosen at once.
+    pub fn takes_several(&self) -> bool {
+        matches!(self, Purpose::Open | Purpose::Import { .. })
     }
 
     /// Returns whether a folder is wanted.
     pub fn is_folder(&self) -> bool {
-        matches!(self, Purpose::Import { is_folder: true })
+        matches!(self, Purpose::Import { is_folder: true } | Purpose::Run)
     }
 
     /// Returns the extension of a new file; empty if it does not matter.
     pub fn ending(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Import { .. } | Purpose::Save { .. } => EXTENSION,
-            Purpose::Program => "",
+            Purpose::Open | Purpose::Import { .. } | Purpose::Openings | Purpose::Save { .. } => {
+                EXTENSION
+            }
+            Purpose::Report { ending, .. } => ending,
+            Purpose::Run | Purpose::Program => "",
             Purpose::Export(_, order) => order.options.format.key(),
         }
     }
 
     /// Returns all extensions of suitable files; none if they do not matter.
     pub fn endings(&self) -> Vec<&'static str> {
-        let is_to_read = matches!(self, Purpose::Open | Purpose::Import { .. });
+        let is_to_read = matches!(self, Purpose::Open | Purpose::Import { .. } | Purpose::Openings);
         let others: &[&str] = if is_to_read { &EXTENSIONS } else { &[] };
         let all = std::iter::once(self.ending()).chain(others.iter().copied());
         all.filter(|ending| !ending.is_empty()).collect()
@@ -99,9 +134,11 @@ impl Purpose {
     /// Returns a description of suitable files.
     fn kind(&self) -> &'static str {
         match self {
-            Purpose::Open | Purpose::Import { .. } | Purpose::Save { .. } => {
+            Purpose::Open | Purpose::Import { .. } | Purpose::Openings | Purpose::Save { .. } => {
                 t!("work-dialogs.games")
             }
+            Purpose::Run => t!("work-dialogs.runs"),
+            Purpose::Report { .. } => t!("work-dialogs.reports"),
             Purpose::Program => t!("work-dialogs.programs"),
             Purpose::Export(_, order) => order.options.format.label(),
         }
@@ -123,6 +160,8 @@ pub struct Question {
     pub name: Option<String>,
     /// Whether a folder is wanted.
     pub is_folder: bool,
+    /// Whether several may be chosen at once.
+    pub takes_several: bool,
 }
 
 /// The result of a file dialog.
@@ -132,8 +171,8 @@ pub enum Answer {
     Cancelled,
     /// The system has no file dialog.
     Unavailable,
-    /// A file was chosen.
-    Chosen(FullPath),
+    /// Files or folders were chosen: one, or more where the question takes several.
+    Chosen(Vec<FullPath>),
 }
 
 /// The receiver of the answer. Dropping it means that there was no dialog.
@@ -186,6 +225,7 @@ impl FileDialogs {
             folder,
             name: (!purpose.is_to_read()).then_some(name),
             is_folder: purpose.is_folder(),
+            takes_several: purpose.takes_several(),
         };
         let (sender, answer) = channel();
         match (self.0)(question, frame, Reply { sender, ctx: ctx.clone() }) {
@@ -242,16 +282,20 @@ fn ask_system(question: Question, frame: Option<&eframe::Frame>, reply: Reply) -
     dialog = dialog.set_title(question.title);
     let ask = move || {
         let began = Instant::now();
-        let path = match question.name {
-            None if question.is_folder => dialog.pick_folder(),
-            None => dialog.pick_file(),
-            Some(name) => dialog.set_file_name(name).save_file(),
+        let one = |path| vec![path];
+        let paths = match question.name {
+            None if question.is_folder => dialog.pick_folders(),
+            None if question.takes_several => dialog.pick_files(),
+            None => dialog.pick_file().map(one),
+            Some(name) => dialog.set_file_name(name).save_file().map(one),
         };
         // Dialogs answer with absolute paths.
-        reply.send(match path.and_then(|path| FullPath::new(&path).ok()) {
-            Some(path) => Answer::Chosen(path),
-            None if began.elapsed() < TOO_QUICK => Answer::Unavailable,
-            None => Answer::Cancelled,
+        let paths: Vec<_> =
+            paths.iter().flatten().filter_map(|path| FullPath::new(path).ok()).collect();
+        reply.send(match paths.is_empty() {
+            false => Answer::Chosen(paths),
+            true if began.elapsed() < TOO_QUICK => Answer::Unavailable,
+            true => Answer::Cancelled,
         });
     };
     std::thread::Builder::new().name("file-dialog".into()).spawn(ask).map(drop)

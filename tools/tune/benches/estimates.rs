@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use owlery_engine::search::estimator::Estimator;
 use owlery_engine::searchable::chance;
-use owlery_engine::{Engine, Progress, Search};
+use owlery_engine::{Progress, Search};
 use owlery_games::aviary::Aviary;
 use owlery_games::owlman::Owlman;
 use owlery_games::troll::Troll;
@@ -82,13 +82,12 @@ fn cost<P: Search>(rounds: usize) {
 
 fn chances<P: Search + Notation>(games: u64) {
     let (options, progress) = (P::Options::default(), Progress::default());
-    let engine = Engine::<P>::new(16);
     let mut estimator = Estimator::new(&P::start(&options));
     let [mut searched, mut estimated] = [Chances::default(), Chances::default()];
     for game in 0..games {
-        let played = play(&engine, &options, 1000, SEED + game, &progress);
+        let played = play::<P>(&options, 1000, SEED + game, &progress);
         let Some(played) = played.expect("nobody stops it") else { continue };
-        let told = replay::<P>(played.line().trim_end(), &options, &mut |seen| {
+        let told = replay::<P>(&played.line(), &options, &mut |seen| {
             searched.add(chance(seen.score), seen.result);
             let points = estimator.estimate(&seen.position.for_search());
             estimated.add(chance(points), seen.result);

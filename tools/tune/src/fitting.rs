@@ -3,34 +3,36 @@
 
 use std::f32::consts::PI;
 
-use crate::samples::{Reader, Samples};
+use crate::Tuning;
+use crate::errors::Errors;
+use crate::samples::{Reader, Samples, Shapes};
 use owlery_engine::control::{Progress, Stopped};
-use owlery_engine::estimate::NetShape;
-use owlery_engine::estimate::net::{FULL, LANES, Lane, Net};
+use owlery_engine::estimate::net::{FULL, LANES, Lane, Weights};
 use owlery_engine::searchable::SCALE;
 
-/// The number of passes over all samples, or more if that makes too few steps.
-const ROUNDS: usize = 8;
+/// The usual number of passes over all samples, or more if that makes too few steps, but not more than
+/// the most.
 const LEAST_STEPS: usize = 1500;
-/// Few samples are not gone through more often than this.
-const MOST_ROUNDS: usize = 100;
+const PASSES: usize = 8;
+const MOST_PASSES: usize = 100;
 /// Samples for a step.
 const STEP: usize = 4096;
-/// The step size, in logits, in the middle of the work; weights of features, which count up to a
-/// hundred things, move by less.
+/// The step size, in logits, in the middle of the work.
 const PACE: f32 = 0.003;
-const WEIGHTS: f32 = 0.1;
 /// Sixteenths of a point to a logit.
 const UNIT: f32 = 16.0 * SCALE as f32;
-/// Parts in hidden units stay within this, so that a sum of them stays within its number's range.
+/// Parts in hidden units stay within this, or within less if there are so many patterns that a sum of
+/// them would leave its number's range.
 const MOST: f32 = 2.0;
 
 /// A net while it is fitted.
 pub(crate) struct Fitting<'a> {
-    plan: &'a NetShape,
+    shapes: &'a Shapes,
     /// All numbers in logits, one after the other; see [`Places`].
     numbers: Vec<f32>,
     at: Places,
+    /// The greatest part in a hidden unit.
+    most: f32,
 }
 
 /// The first number of each kind.
@@ -54,9 +56,13 @@ struct Worker<'a> {
 }
 
 impl<'a> Fitting<'a> {
-    /// A net that knows no more than these weights of features, in sixteenths of a point.
-    pub fn new(plan: &'a NetShape, weights: &[i32]) -> Self {
+    /// A net that knows no more than these weights of features, in sixteenths of a point, if they are
+    /// those beside the net.
+    pub fn new(shapes: &'a Shapes, weights: &[i32]) -> Self {
+        let largest = shapes.values().max_by_key(|it| it.shape.patterns());
+        let plan = largest.expect("there is a shape for each board size that was played");
         let (rows, units) = (plan.shape.rows(), plan.lanes * LANES);
+        let range = f32::from(i16::MAX / FULL) / plan.shape.patterns().max(1) as f32;
         let bias = rows + rows * units;
         let at =
             Places { units, parts: rows, bias, shares: bias + units, weights: bias + 2 * units };
@@ -68,16 +74,35 @@ impl<'a> Fitting<'a> {
         numbers.extend((rows + units..bias).map(|_| any(0.1)));
         numbers.extend((0..units).map(|_| 0.15 + any(0.3)));
         numbers.extend((0..units).map(|_| any(0.2)));
-        if plan.features {
+        if weights.len() == plan.features {
             numbers.extend(weights.iter().map(|weight| *weight as f32 / UNIT));
         }
-        Fitting { plan, numbers, at }
+        numbers.resize(at.weights + plan.features, 0.0);
+        Fitting { shapes, numbers, at, most: range.min(MOST) }
+    }
+
+    /// Continues with the numbers of a file. Features without a weight there begin with 0.
+    pub fn set(&mut self, weights: &Weights) {
+        let at = self.at;
+        let lanes = |lanes: &[Lane]| lanes.iter().flatten().map(|it| f32::from(*it)).collect();
+        let full = f32::from(FULL);
+        self.numbers[at.weights..].fill(0.0);
+        let mut set = |first: usize, unit: f32, numbers: Vec<f32>| {
+            for (to, number) in self.numbers[first..].iter_mut().zip(numbers) {
+                *to = number / unit;
+            }
+        };
+        set(0, UNIT, weights.plain.iter().map(|it| f32::from(*it)).collect());
+        set(at.parts, full, lanes(&weights.parts));
+        set(at.bias, full, lanes(&weights.bias));
+        set(at.shares, UNIT, lanes(&weights.shares));
+        set(at.weights, UNIT, weights.features.iter().map(|it| *it as f32).collect());
     }
 
     fn worker(&self, seed: u64) -> Worker<'a> {
         let zeros = || vec![0.0; self.at.units];
         Worker {
-            reader: Reader::new(self.plan),
+            reader: Reader::new(self.shapes),
             random: fastrand::Rng::with_seed(seed),
             hidden: zeros(),
             blame: zeros(),
@@ -90,22 +115,23 @@ impl<'a> Fitting<'a> {
         &mut self,
         samples: &Samples,
         checked: &Samples,
-        threads: usize,
+        tuning: &Tuning,
         progress: &Progress,
     ) -> Result<(), Stopped> {
         if samples.len() == 0 {
             return Ok(());
         }
         let enough = LEAST_STEPS.div_ceil(samples.len().div_ceil(STEP));
-        let rounds = ROUNDS.max(enough.min(MOST_ROUNDS));
-        let steps = rounds * samples.len().div_ceil(STEP);
+        let passes = tuning.passes.unwrap_or(PASSES.max(enough.min(MOST_PASSES)));
+        let steps = passes * samples.len().div_ceil(STEP);
         progress.begin(steps as u64);
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
         let mut random = fastrand::Rng::with_seed(1);
-        let mut workers: Vec<_> = (0..threads.max(1)).map(|it| self.worker(it as u64)).collect();
-        let mut pace = Pace::new(self.numbers.len());
+        let mut workers: Vec<_> =
+            (0..tuning.threads.max(1)).map(|it| self.worker(it as u64)).collect();
+        let mut pace = Pace::new(self.numbers.len(), tuning.feature_pace);
         let mut best = (f64::MAX, self.numbers.clone());
-        for _ in 0..rounds {
+        for _ in 0..passes {
             random.shuffle(&mut order);
             for part in order.chunks(STEP) {
                 progress.step()?;
@@ -115,10 +141,10 @@ impl<'a> Fitting<'a> {
                 let rate = PACE * (share * 20.0).min(1.0) * (0.5 + 0.5 * (PI * share).cos());
                 pace.step(&mut self.numbers, &workers[0].slopes, rate, self.at.weights);
                 for part in &mut self.numbers[self.at.parts..self.at.shares] {
-                    *part = part.clamp(-MOST, MOST);
+                    *part = part.clamp(-self.most, self.most);
                 }
             }
-            let error = self.errors(checked)[0];
+            let error = self.errors(checked).mean().targets;
             if error < best.0 {
                 best = (error, self.numbers.clone());
             }
@@ -165,7 +191,7 @@ impl<'a> Fitting<'a> {
     /// Adds the gradient of a sample to the slopes.
     fn learn(&self, samples: &Samples, sample: usize, worker: &mut Worker<'_>, scale: f32) {
         let at = self.at;
-        let image = worker.random.usize(..worker.reader.images());
+        let image = worker.random.usize(..);
         let rows = worker.reader.rows(samples, sample, image);
         let features = samples.features(sample);
         let chance = logistic(self.estimate(rows, features, &mut worker.hidden));
@@ -225,19 +251,13 @@ impl<'a> Fitting<'a> {
         })
     }
 
-    /// The mean square errors of the chances, against the targets and against the results of the
-    /// games.
-    pub fn errors(&self, samples: &Samples) -> [f64; 2] {
-        let mut sums = [0.0; 2];
-        for (at, chance) in self.chances(samples).enumerate() {
-            sums[0] += f64::from(chance - samples.targets[at]).powi(2);
-            sums[1] += f64::from(chance - samples.results[at]).powi(2);
-        }
-        sums.map(|sum| sum / samples.len().max(1) as f64)
+    /// The errors of the chances, by the size of the board.
+    pub fn errors(&self, samples: &Samples) -> Errors {
+        samples.errors(self.chances(samples))
     }
 
-    /// Rounds all numbers to those of a net.
-    pub fn round(&mut self) -> Net {
+    /// Rounds all numbers to those of a file.
+    pub fn round(&mut self) -> Weights {
         let at = self.at;
         let full = f32::from(FULL);
         let mut small = |range: std::ops::Range<usize>, unit: f32| -> Vec<i16> {
@@ -261,21 +281,23 @@ impl<'a> Fitting<'a> {
             *number = rounded / UNIT;
             rounded as i32
         };
-        let weights = self.numbers[at.weights..].iter_mut().map(whole).collect();
-        Net { shape: self.plan.shape.clone(), plain, parts, bias, shares, weights }
+        let features = self.numbers[at.weights..].iter_mut().map(whole).collect();
+        Weights { plain, parts, bias, shares, features }
     }
 }
 
 /// The state of the optimiser.
 struct Pace {
     steps: usize,
+    /// The factor of the step size for weights of features.
+    features: f32,
     mean: Vec<f32>,
     square: Vec<f32>,
 }
 
 impl Pace {
-    fn new(numbers: usize) -> Self {
-        Pace { steps: 0, mean: vec![0.0; numbers], square: vec![0.0; numbers] }
+    fn new(numbers: usize, features: f32) -> Self {
+        Pace { steps: 0, features, mean: vec![0.0; numbers], square: vec![0.0; numbers] }
     }
 
     /// A step; the numbers from `weights` on are weights of features.
@@ -288,7 +310,7 @@ impl Pace {
         {
             *mean = 0.9 * *mean + 0.1 * slope;
             *square = 0.999 * *square + 0.001 * slope * slope;
-            let rate = if at < weights { rate } else { rate * WEIGHTS };
+            let rate = if at < weights { rate } else { rate * self.features };
             *number -= rate * (*mean / decay) / ((*square / decay_square).sqrt() + 1e-9);
         }
     }

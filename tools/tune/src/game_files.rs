@@ -1,77 +1,45 @@
-//! A folder of games, in files of a hundred games each, so that self-play can stop and continue.
+//! Files of games: a head with the rules, and a line for each game. Further heads change the rules.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use crate::self_play::{LineError, play};
+use crate::self_play::{LineError, Plan};
 use crate::{TuneError, Tuning};
-use owlery_engine::{Engine, Progress, Search};
-use owlery_games::{Notation, Position};
-use owlery_store::Writer;
+use owlery_engine::Progress;
+use owlery_games::options::read_options;
+use owlery_games::{GameId, Position};
+use owlery_lab::run::{Results, RunError};
 
-/// Games in a file.
-const FILE: usize = 100;
-/// The greatest number of files of a seed.
-const FILES: u64 = 1000;
 /// No file is larger, in bytes.
-const LARGEST: u64 = 1 << 26;
-/// For each thread, in mebibytes.
-const TABLE: usize = 16;
+const LARGEST: u64 = 1 << 32;
 
-/// The first line of a file: the game and its options.
-fn head<P: Position>(options: &P::Options) -> Result<String, TuneError> {
-    Ok(format!("{} {}\n", P::GAME.key(), ron::to_string(options)?))
+/// The line before games with other rules than those before: the game and its options.
+pub fn head(game: GameId, options: &str) -> String {
+    format!("{} {options}\n", game.key())
 }
 
 fn at(path: &Path) -> impl Fn(std::io::Error) -> TuneError {
     move |error| TuneError::System { path: path.to_owned(), error }
 }
 
-/// Plays the games that are not there yet, and keeps them.
-pub(crate) fn complete<P: Search + Notation>(
-    options: &P::Options,
-    tuning: &Tuning,
-    progress: &Progress,
-) -> Result<(), TuneError> {
-    let head = head::<P>(options)?;
-    let path = |number: usize| {
-        let number = tuning.seed.wrapping_mul(FILES).wrapping_add(number as u64);
-        (tuning.folder.join(format!("{}-{number:05}.games", P::GAME.key())), number)
-    };
-    let wanted: Vec<_> = (0..tuning.games.div_ceil(FILE)).map(path).collect();
-    let missing: Vec<_> = wanted.iter().filter(|(path, _)| !path.exists()).collect();
-    progress.begin((missing.len() * FILE) as u64);
-    let next = AtomicUsize::new(0);
-    let work = || -> Result<(), TuneError> {
-        let engine = Engine::<P>::new(TABLE);
-        while let Some((path, number)) = missing.get(next.fetch_add(1, Relaxed)) {
-            let mut text = head.clone();
-            for game in 0..FILE as u64 {
-                progress.step()?;
-                let seed = number.wrapping_mul(1000).wrapping_add(game);
-                let played = play(&engine, options, tuning.nodes, seed, progress)?;
-                text.extend(played.map(|it| it.line()));
-            }
-            Writer::default()
-                .making_folders()
-                .write(path, text)
-                .map_err(|error| TuneError::Write { path: path.clone(), error })?;
-        }
-        Ok(())
-    };
-    on_threads(tuning.threads, work)?;
-    Ok(())
+/// Returns the file of the games of a whole run.
+pub fn text(results: &Results<Plan>) -> Result<String, RunError> {
+    let Plan { game, options, .. } = &results.header.plan;
+    let mut text = options.as_ref().map(|options| head(*game, options)).unwrap_or_default();
+    for line in results.outcomes::<Option<String>>()?.into_iter().filter_map(|(_, line)| line) {
+        text += &line;
+        text.push('\n');
+    }
+    Ok(text)
 }
 
-/// Reads all games of a folder. `take` adds each line, without the head, with its number, to the
-/// result of its file. Returns the results in the order of the files.
+/// Reads all games of a folder. `take` adds each line with the rules of its game to the result of its
+/// file. Returns the results in the order of the files.
 pub(crate) fn read<P: Position, R: Default + Send>(
-    options: &P::Options,
     tuning: &Tuning,
     progress: &Progress,
-    take: impl Fn(&mut R, &str, usize) -> Result<(), LineError> + Sync,
+    take: impl Fn(&mut R, &str, &P::Options) -> Result<(), LineError> + Sync,
 ) -> Result<Vec<R>, TuneError> {
-    let head = head::<P>(options)?;
     let files = files::<P>(&tuning.folder)?;
     progress.begin(files.len() as u64);
     let next = AtomicUsize::new(0);
@@ -84,15 +52,22 @@ pub(crate) fn read<P: Position, R: Default + Send>(
             let mut made = R::default();
             let text = owlery_store::read_bytes(path, LARGEST).and_then(owlery_store::text);
             let text = text.map_err(at(path))?;
-            let Some(games) = text.strip_prefix(&head) else {
-                let found = text.lines().next().unwrap_or_default().to_owned();
-                let wanted = head.trim_end().to_owned();
-                return Err(TuneError::OtherGames { path: path.clone(), found, wanted });
-            };
-            for (number, line) in games.lines().enumerate() {
-                take(&mut made, line, number).map_err(|error| {
+            let mut options = None;
+            for (number, line) in text.lines().enumerate() {
+                let taken = match (line.strip_prefix(P::GAME.key()), &options) {
+                    (Some(rules), _) => match read_options(rules) {
+                        Ok(read) => {
+                            options = Some(read);
+                            Ok(())
+                        }
+                        Err(error) => Err(LineError::Rules(error)),
+                    },
+                    (None, Some(options)) => take(&mut made, line, options),
+                    (None, None) => Err(LineError::OtherGame(line.to_owned())),
+                };
+                taken.map_err(|error| {
                     let path = path.clone();
-                    TuneError::Line { path, line: number + 2, error }
+                    TuneError::Line { path, line: number + 1, error }
                 })?;
             }
             all.push((number, made));

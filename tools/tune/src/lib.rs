@@ -5,48 +5,47 @@
 //! of games and searches. (P. Österlund, "Texel's tuning method", 2014.) If tables know the winner,
 //! that is learned, and no games are played.
 //!
-//! * [`self_play`]: playing and writing games.
-//! * `game_files`: the files of games.
+//! * [`self_play`]: playing games, as work that can be cut into shards.
+//! * [`rule_sets`]: rules drawn at random, to play with.
+//! * [`game_files`]: the files of games.
 //! * [`owlman`]: positions of Owlman with a known winner.
+//! * [`errors`]: the errors of predicted chances.
 //! * `samples`: positions as inputs for the fitting.
 //! * `fitting`: gradient descent.
 //! * [`chances`]: predictions compared with results.
 
 pub mod chances;
+pub mod errors;
 mod fitting;
-mod game_files;
+pub mod game_files;
 pub mod owlman;
+pub mod rule_sets;
 mod samples;
 pub mod self_play;
 #[cfg(test)]
 mod tests;
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use owlery_engine::endgames::{Problem, TableEvent, Workers};
 use owlery_engine::estimate::NetShape;
-use owlery_engine::estimate::net::Net;
+use owlery_engine::estimate::file::InvalidNet;
+use owlery_engine::estimate::net::Weights;
 use owlery_engine::score::WIN;
 use owlery_engine::{Progress, Search, Stopped};
-use owlery_games::{Notation, Side};
-use owlery_store::NotWritten;
+use owlery_games::{GameId, GameOptions as _, Notation, Side};
 
 use crate::chances::Chances;
+use crate::errors::Errors;
 use crate::fitting::Fitting;
-use crate::samples::Samples;
+use crate::samples::{Samples, Shapes};
 use crate::self_play::{LineError, Seen, replay};
 
 /// The parameters of a fitting; their docs are the help of the command.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Tuning {
-    /// How many games the folder is to have of this seed; a file holds a hundred
-    #[arg(long, default_value_t = 1000)]
-    pub games: usize,
-    /// Nodes that are searched for each move
-    #[arg(long, default_value_t = 1000)]
-    pub nodes: u64,
-    /// Decides the openings of games, or the positions
+    /// Decides the positions that are made up
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
     /// How many positions with a known winner are made up
@@ -55,10 +54,19 @@ pub struct Tuning {
     /// Up to how many helpers these positions have
     #[arg(long, default_value_t = 8)]
     pub helpers: u32,
-    /// Threads that share the work; each that plays has 16 MiB of hash table
+    /// Threads that share the work; the last digits of the weights depend on their number
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
-    /// Where games, tables and the net are kept
+    /// Passes over all positions [default: 8, or more if the positions are few]
+    #[arg(long)]
+    pub passes: Option<usize>,
+    /// The step size of the weights of features, relative to others
+    #[arg(long, default_value_t = 0.1)]
+    pub feature_pace: f32,
+    /// A file of weights to begin with, of this game
+    #[arg(long)]
+    pub from: Option<PathBuf>,
+    /// Where the games are (files GAME-*.games), tables are kept, and the network is written
     #[arg(long)]
     pub folder: PathBuf,
 }
@@ -66,17 +74,18 @@ pub struct Tuning {
 /// The result of a fitting.
 #[derive(Debug)]
 pub struct Tuned {
-    /// The new numbers. Those of a game without a plan are its weights alone.
-    pub net: Net,
+    /// The name of the file of weights; `None` if there is no net to learn, but weights of features.
+    pub name: Option<&'static str>,
+    /// The new numbers. Those without a net are weights of features alone.
+    pub weights: Weights,
     /// The number of games read; `None` if it was positions whose winner is known.
     pub games: Option<usize>,
     /// The numbers of positions for fitting and for validation. The latter decide when to stop, and
     /// on the factor.
     pub positions: [usize; 2],
-    /// The mean square errors of the chances over the latter: with the weights of the game's
-    /// features as they were, with the new numbers, and with these rounded; each against the
-    /// targets and against the results of the games.
-    pub errors: [[f64; 2]; 3],
+    /// The errors of the chances over the latter: with the weights of the game's features as they
+    /// were, with the new numbers, and with these rounded.
+    pub errors: [Errors; 3],
     /// The factor that calibrates the chances to the results of the games.
     pub factor: f32,
     /// The predicted chances of the validation positions, against the results.
@@ -86,8 +95,18 @@ pub struct Tuned {
 /// One game in this many is kept for validation, and so is one position in this many.
 const CHECKED: usize = 10;
 
+/// No file of weights is larger, in bytes.
+const LARGEST_WEIGHTS: u64 = 1 << 20;
+
 /// The positions for fitting, and those for validation.
 type Sets = [Samples; 2];
+
+/// Positions with the shapes in which a net reads them.
+#[derive(Default)]
+struct Lessons {
+    sets: Sets,
+    shapes: Shapes,
+}
 
 /// A step of the fitting, for messages.
 #[derive(Debug)]
@@ -107,9 +126,6 @@ pub enum TuneError {
     /// Tables cannot be made or read.
     #[error(transparent)]
     Tables(#[from] Problem),
-    /// Options that cannot be written.
-    #[error(transparent)]
-    Options(#[from] ron::Error),
     /// The system does not give or take a file.
     #[error("{}: {error}", path.display())]
     System {
@@ -118,23 +134,21 @@ pub enum TuneError {
         /// The system's own error.
         error: io::Error,
     },
-    /// A file cannot be written.
-    #[error("{}: {error}", path.display())]
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        error: NotWritten,
+    /// A folder has no games.
+    #[error("{}: there are no games of {}; play some with owlery-tune play", folder.display(), game.key())]
+    NoGames {
+        /// The folder.
+        folder: PathBuf,
+        /// The game.
+        game: GameId,
     },
-    /// A file has games of another game or of other options.
-    #[error("{}: it has games of “{found}”, not of “{wanted}”", path.display())]
-    OtherGames {
+    /// A file has no weights for these shapes.
+    #[error("{}: {error}", path.display())]
+    Weights {
         /// The file.
         path: PathBuf,
-        /// Its first line.
-        found: String,
-        /// The first line that was expected.
-        wanted: String,
+        /// The fault that was found.
+        error: InvalidNet,
     },
     /// A line is not a game.
     #[error("{}: line {line}: {error}", path.display())]
@@ -158,7 +172,7 @@ pub type MakePositions<P> = fn(
 ) -> Result<(), Problem>;
 
 /// Fits an evaluation to positions whose winner is known, where some can be made and a net is fitted;
-/// otherwise plays the games that are missing in the folder and fits it to all that are there.
+/// otherwise to the games in the folder whose rules share the weights of these.
 pub fn tune<P: Search + Notation>(
     options: &P::Options,
     tuning: &Tuning,
@@ -166,18 +180,22 @@ pub fn tune<P: Search + Notation>(
     progress: &Progress,
     on_step: &mut dyn FnMut(Step),
 ) -> Result<Tuned, TuneError> {
-    let plan = P::net_shape(options);
-    let (games, sets) = match make_positions.filter(|_| plan.is_some()) {
-        Some(make) => (None, from_positions(make, options, tuning, progress, on_step)?),
-        None => {
-            let (games, sets) = from_games::<P>(options, tuning, progress, on_step)?;
-            (Some(games), sets)
+    let shape = P::net_shape(options);
+    let name = shape.as_ref().map(|shape| shape.name);
+    let (games, lessons) = match (make_positions, shape) {
+        (Some(make), Some(shape)) => {
+            let sets = from_positions(make, options, tuning, progress, on_step)?;
+            (None, Lessons { sets, shapes: Shapes::from([(shape.size, shape)]) })
+        }
+        _ => {
+            let (games, lessons) = from_games::<P>(name, tuning, progress, on_step)?;
+            (Some(games), lessons)
         }
     };
+    let from = tuning.from.as_ref().map(|path| read_weights(path, &lessons)).transpose()?;
     on_step(Step::Next("fitting"));
-    let plan = plan.unwrap_or(NetShape { features: true, ..NetShape::default() });
-    let tuned = fitted(&plan, P::WEIGHTS, sets, tuning.threads, progress)?;
-    Ok(Tuned { games, ..tuned })
+    let tuned = fitted(&lessons, P::WEIGHTS, from.as_ref(), tuning, progress)?;
+    Ok(Tuned { name, games, ..tuned })
 }
 
 /// Positions whose winner is known.
@@ -195,59 +213,80 @@ fn from_positions<P: Search>(
     let start = P::start(options);
     let mut learn = |position: &P, winner| {
         let (score, result) = if winner == position.turn() { (WIN, 1.0) } else { (-WIN, 0.0) };
-        sets[usize::from(random.usize(..CHECKED) == 0)].add(&Seen { position, score, result });
+        sets[usize::from(random.usize(..CHECKED) == 0)]
+            .add(&Seen { position, score, result }, options.size());
     };
     make(&start, tuning, workers, &mut |event| on_step(Step::Tables(event)), &mut learn)?;
     Ok(sets)
 }
 
-/// All games of the folder, with those that were missing, and how many they are.
+/// The games of the folder whose rules use the weights of this name, and how many they are.
 fn from_games<P: Search + Notation>(
-    options: &P::Options,
+    name: Option<&str>,
     tuning: &Tuning,
     progress: &Progress,
     on_step: &mut dyn FnMut(Step),
-) -> Result<(usize, Sets), TuneError> {
-    on_step(Step::Next("playing"));
-    game_files::complete::<P>(options, tuning, progress)?;
+) -> Result<(usize, Lessons), TuneError> {
     on_step(Step::Next("reading games"));
-    let take = |(games, sets): &mut (usize, Sets), line: &str, number: usize| {
-        let set = &mut sets[usize::from(number % CHECKED == CHECKED - 1)];
+    let take = |(games, lessons): &mut (usize, Lessons), line: &str, rules: &P::Options| {
+        let shape = P::net_shape(rules);
+        if shape.as_ref().map(|shape| shape.name) != name {
+            return Ok(());
+        }
+        let size = rules.size();
+        let features = || NetShape { features: P::WEIGHTS.len(), ..NetShape::default() };
+        lessons.shapes.entry(size).or_insert_with(|| shape.unwrap_or_else(features));
+        let set = &mut lessons.sets[usize::from(*games % CHECKED == CHECKED - 1)];
         *games += 1;
-        replay::<P>(line, options, &mut |seen| set.add(&seen))
+        replay::<P>(line, rules, &mut |seen| set.add(&seen, size))
     };
-    let read = game_files::read::<P, _>(options, tuning, progress, take)?;
     let mut games = 0;
-    let mut sets = Sets::default();
-    for (more, others) in read {
+    let mut lessons = Lessons::default();
+    for (more, others) in game_files::read::<P, _>(tuning, progress, take)? {
         games += more;
-        for (set, other) in sets.iter_mut().zip(others) {
+        for (set, other) in lessons.sets.iter_mut().zip(others.sets) {
             set.append(other);
         }
+        lessons.shapes.extend(others.shapes);
     }
-    Ok((games, sets))
+    if games == 0 {
+        return Err(TuneError::NoGames { folder: tuning.folder.clone(), game: P::GAME });
+    }
+    Ok((games, lessons))
+}
+
+/// Reads a file of weights for the shapes of the lessons.
+fn read_weights(path: &Path, lessons: &Lessons) -> Result<Weights, TuneError> {
+    let bytes = owlery_store::read_bytes(path, LARGEST_WEIGHTS);
+    let bytes = bytes.map_err(|error| TuneError::System { path: path.to_owned(), error })?;
+    let rows = lessons.shapes.values().next().map_or(1, |shape| shape.shape.rows());
+    let unfit = |error| TuneError::Weights { path: path.to_owned(), error };
+    Weights::read(&bytes, rows).map_err(unfit)
 }
 
 /// Fits a net to some positions and validates it with others.
 fn fitted(
-    plan: &NetShape,
+    lessons: &Lessons,
     weights: &[i32],
-    [samples, checked]: Sets,
-    threads: usize,
+    from: Option<&Weights>,
+    tuning: &Tuning,
     progress: &Progress,
 ) -> Result<Tuned, Stopped> {
-    let features = NetShape { features: true, ..NetShape::default() };
-    let before = Fitting::new(&features, weights).errors(&checked);
-    let mut fitting = Fitting::new(plan, weights);
-    fitting.fit(&samples, &checked, threads, progress)?;
-    let factor = fitting.calibrate(&checked);
-    let after = fitting.errors(&checked);
-    let net = fitting.round();
+    let Lessons { sets: [samples, checked], shapes } = lessons;
+    let before = checked.errors(checked.evaluated.iter().copied());
+    let mut fitting = Fitting::new(shapes, weights);
+    if let Some(from) = from {
+        fitting.set(from);
+    }
+    fitting.fit(samples, checked, tuning, progress)?;
+    let factor = fitting.calibrate(checked);
+    let after = fitting.errors(checked);
+    let weights = fitting.round();
     let mut chances = Chances::default();
-    for (said, happened) in fitting.chances(&checked).zip(&checked.results) {
+    for (said, happened) in fitting.chances(checked).zip(&checked.results) {
         chances.add(said.into(), (*happened).into());
     }
-    let errors = [before, after, fitting.errors(&checked)];
+    let errors = [before, after, fitting.errors(checked)];
     let positions = [samples.len(), checked.len()];
-    Ok(Tuned { net, games: None, positions, errors, factor, chances })
+    Ok(Tuned { name: None, weights, games: None, positions, errors, factor, chances })
 }

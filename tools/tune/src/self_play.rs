@@ -1,4 +1,4 @@
-//! Games of the engine against itself, and the lines of text in which they are stored.
+//! Games of the engine against itself: numbered work, and the lines of text in which games are stored.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,85 @@ use owlery_engine::evaluation::{Evaluation, ExactValue};
 use owlery_engine::score::{MOST, WIN};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::{Engine, Progress, Stopped};
-use owlery_games::{Notation, Outcome, Side};
+use owlery_games::options::{OptionsError, write_options};
+use owlery_games::{GameId, GameOptions as _, Notation, Outcome, Side};
+use owlery_lab::run::Experiment;
 
+use crate::game_files::head;
+use crate::rule_sets::RuleSets;
+use serde::{Deserialize, Serialize};
+
+/// The kind of experiment that files of results name.
+pub const KIND: &str = "self-play";
+/// The most games of a plan. The games of another seed are others.
+pub const MOST_GAMES: u64 = 1_000_000;
+/// The transposition table of each game, in mebibytes.
+const TABLE: usize = 16;
 /// Games longer than this are left out.
 const LONGEST: usize = 300;
-/// One move in this many is random.
-const RANDOM: u8 = 20;
+/// About this many moves of a game are random, if it has as many moves as the board has squares.
+const RANDOM: usize = 2;
+
+/// Everything that decides the games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The game.
+    pub game: GameId,
+    /// Its options, as RON; `None` if they are drawn for each game.
+    pub options: Option<String>,
+    /// The greatest size of a board, if they are drawn.
+    pub largest: Option<u8>,
+    /// The number of games, up to [`MOST_GAMES`].
+    pub games: u64,
+    /// Nodes that are searched for each move.
+    pub nodes: u64,
+    /// Decides openings and random moves.
+    pub seed: u64,
+}
+
+/// The games of a plan as an experiment, whose units are games.
+pub struct SelfPlay<P: Search> {
+    plan: Plan,
+    rules: RuleSets<P::Options>,
+}
+
+impl<P: Search> SelfPlay<P> {
+    /// Plans `games` games by these rules, with `nodes` nodes for each move.
+    pub fn new(rules: RuleSets<P::Options>, games: u64, nodes: u64, seed: u64) -> Self {
+        let (options, largest) = match &rules {
+            RuleSets::One(options) => (Some(write_options(options)), None),
+            RuleSets::Drawn(_, largest) => (None, Some(*largest)),
+        };
+        SelfPlay { plan: Plan { game: P::GAME, options, largest, games, nodes, seed }, rules }
+    }
+}
+
+impl<P: Search + Notation> Experiment for SelfPlay<P> {
+    const KIND: &'static str = KIND;
+    type Plan = Plan;
+    /// The line of a game that has an end; if its rules are drawn, after a line with these.
+    type Outcome = Option<String>;
+
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn units(&self) -> u64 {
+        self.plan.games
+    }
+
+    fn perform(&self, unit: u64, progress: &Progress) -> Result<Option<String>, Stopped> {
+        let seed = self.plan.seed.wrapping_mul(MOST_GAMES).wrapping_add(unit);
+        let options = self.rules.of(seed);
+        let Some(game) = play::<P>(&options, self.plan.nodes, seed, progress)? else {
+            return Ok(None);
+        };
+        Ok(Some(match self.rules {
+            RuleSets::One(_) => game.line(),
+            RuleSets::Drawn(..) => head(P::GAME, &write_options(&options)) + &game.line(),
+        }))
+    }
+}
 
 /// A game, with the values of its quiet positions.
 pub struct Played {
@@ -36,21 +109,22 @@ pub struct Seen<'a, P> {
 /// One game from an opening of random moves, with some random moves in between; `None` where it
 /// has no end. The same seed plays the same game.
 pub fn play<P: Search + Notation>(
-    engine: &Engine<P>,
     options: &P::Options,
     nodes: u64,
     seed: u64,
     progress: &Progress,
 ) -> Result<Option<Played>, Stopped> {
+    let engine = Engine::<P>::new(TABLE);
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = P::start(options);
     let opening = random.usize(2..10);
+    let squares = usize::from(options.size()).pow(2);
     let mut moves = String::new();
     for ply in 0..LONGEST {
         if let Some(outcome) = position.outcome() {
             return Ok(Some(Played { moves, outcome }));
         }
-        if ply < opening || random.u8(..RANDOM) == 0 {
+        if ply < opening || random.usize(..squares) < RANDOM {
             let Some(mv) = position.pick_move(|count| random.usize(..count)) else { break };
             let _ = write!(moves, " {}", position.move_text(mv));
             position.apply(mv);
@@ -99,13 +173,19 @@ impl Played {
             Outcome::Win(Side::Black) => "black",
             Outcome::Draw => "draw",
         };
-        format!("{winner}{}\n", self.moves)
+        format!("{winner}{}", self.moves)
     }
 }
 
 /// A line of a file of games that cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
+    /// It is the first line, but does not name the game.
+    #[error("expected the name of the game, but found “{0}”")]
+    OtherGame(String),
+    /// The rules after the name of the game cannot be read.
+    #[error(transparent)]
+    Rules(OptionsError),
     /// It does not begin with the result.
     #[error("expected “white”, “black” or “draw”, but found “{0}”")]
     Result(String),

@@ -1,14 +1,15 @@
-//! A network as a file: its packed weights between a header and a checksum.
+//! The weights of networks as a file: packed, between a header and a checksum.
 
 use std::io::{Read as _, Write as _};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 
-use super::net::{LANES, Lane, Net};
+use super::net::{LANES, Lane, Net, Weights};
 use super::shape::Shape;
+use owlery_games::Square;
 use owlery_i18n::t;
 
 /// The first bytes of a file; the number is that of the format.
@@ -34,35 +35,46 @@ pub enum InvalidNet {
     Length,
 }
 
-/// A net that comes with the program, read on first use.
+/// The weights that come with the program for some rules, read on first use, and the nets of all board
+/// sizes that share them.
 pub struct Shipped {
     file: &'static [u8],
-    net: OnceLock<Option<Net>>,
+    weights: OnceLock<Option<Arc<Weights>>>,
+    nets: [OnceLock<Option<Net>>; SIZES],
 }
+
+/// More than the greatest size of a board.
+const SIZES: usize = Square::MAX_SIZE as usize + 1;
 
 impl Shipped {
-    /// The net in a file.
+    /// The weights in a file.
     pub const fn new(file: &'static [u8]) -> Self {
-        Shipped { file, net: OnceLock::new() }
+        Shipped { file, weights: OnceLock::new(), nets: [const { OnceLock::new() }; SIZES] }
     }
 
-    /// The net, if its file fits the shape; a test sees to that.
+    /// The net for boards of this size, if the file fits the shape; a test sees to that.
     #[inline]
-    pub fn net(&'static self, shape: impl FnOnce() -> Shape) -> Option<&'static Net> {
-        self.net.get_or_init(|| Net::read(self.file, shape()).ok()).as_ref()
+    pub fn net(&'static self, size: u8, shape: impl FnOnce() -> Shape) -> Option<&'static Net> {
+        let net = self.nets[usize::from(size)].get_or_init(|| {
+            let shape = shape();
+            let read = || Weights::read(self.file, shape.rows()).ok().map(Arc::new);
+            let weights = Arc::clone(self.weights.get_or_init(read).as_ref()?);
+            Some(Net { shape, weights })
+        });
+        net.as_ref()
     }
 }
 
-impl Net {
-    /// The file that it is kept as.
+impl Weights {
+    /// The file that they are kept as.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend((self.plain.len() as u32).to_le_bytes());
-        bytes.extend([self.bias.len() as u8, self.weights.len() as u8]);
+        bytes.extend([self.bias.len() as u8, self.features.len() as u8]);
         let lanes = [&self.parts, &self.bias, &self.shares];
         let numbers = self.plain.iter().chain(lanes.into_iter().flatten().flatten());
         let mut content: Vec<u8> = numbers.flat_map(|number| number.to_le_bytes()).collect();
-        content.extend(self.weights.iter().flat_map(|weight| weight.to_le_bytes()));
+        content.extend(self.features.iter().flat_map(|weight| weight.to_le_bytes()));
         let mut packer = DeflateEncoder::new(bytes, Compression::best());
         let packed = packer.write_all(&content).and_then(|()| packer.finish());
         let mut bytes = packed.expect("a list of bytes takes all that is written");
@@ -70,8 +82,8 @@ impl Net {
         bytes
     }
 
-    /// Reads a file for positions that are read so.
-    pub fn read(bytes: &[u8], shape: Shape) -> Result<Net, InvalidNet> {
+    /// Reads a file for shapes with this many rows.
+    pub fn read(bytes: &[u8], wanted: usize) -> Result<Weights, InvalidNet> {
         if !bytes.starts_with(MAGIC) || bytes.len() < HEAD + FOOT {
             return Err(InvalidNet::Other);
         }
@@ -82,17 +94,17 @@ impl Net {
         let (head, packed) = content.split_at(HEAD);
         let rows =
             head[MAGIC.len()..].first_chunk().map_or(0, |it| u32::from_le_bytes(*it)) as usize;
-        let (lanes, weights) = (usize::from(head[HEAD - 2]), usize::from(head[HEAD - 1]));
-        if rows != shape.rows() {
-            return Err(InvalidNet::Rows(rows, shape.rows()));
+        let (lanes, features) = (usize::from(head[HEAD - 2]), usize::from(head[HEAD - 1]));
+        if rows != wanted {
+            return Err(InvalidNet::Rows(rows, wanted));
         }
-        let size = 2 * (rows + (rows + 2) * lanes * LANES) + 4 * weights;
+        let size = 2 * (rows + (rows + 2) * lanes * LANES) + 4 * features;
         let mut numbers = Vec::new();
         let unpacked = DeflateDecoder::new(packed).take(size as u64 + 1).read_to_end(&mut numbers);
         if unpacked.is_err() || numbers.len() != size {
             return Err(InvalidNet::Length);
         }
-        let (small, large) = numbers.split_at(size - 4 * weights);
+        let (small, large) = numbers.split_at(size - 4 * features);
         let mut small = small.chunks_exact(2).map(|it| i16::from_le_bytes([it[0], it[1]]));
         let plain = small.by_ref().take(rows).collect();
         let mut take = |count: usize| -> Vec<Lane> {
@@ -101,7 +113,7 @@ impl Net {
         };
         let (parts, bias, shares) = (take(rows * lanes), take(lanes), take(lanes));
         let number = |it: &[u8]| it.first_chunk().map_or(0, |it| i32::from_le_bytes(*it));
-        let weights = large.chunks_exact(4).map(number).collect();
-        Ok(Net { shape, plain, parts, bias, shares, weights })
+        let features = large.chunks_exact(4).map(number).collect();
+        Ok(Weights { plain, parts, bias, shares, features })
     }
 }

@@ -18,6 +18,10 @@ use shape::Shape;
 /// The shape and the size of a net.
 #[derive(Debug, Default)]
 pub struct NetShape {
+    /// The name of the weights, which shapes of several board sizes share.
+    pub name: &'static str,
+    /// The size of the board.
+    pub size: u8,
     /// As what positions are read.
     pub shape: Shape,
     /// The cells of each image of the board, turned or mirrored, for learning from all of them. Not
@@ -25,6 +29,6 @@ pub struct NetShape {
     pub images: Vec<Vec<u16>>,
     /// The number of hidden units, in [`LANES`](net::LANES).
     pub lanes: usize,
-    /// Whether the game's own features are added.
-    pub features: bool,
+    /// The number of the game's own features that are added.
+    pub features: usize,
 }

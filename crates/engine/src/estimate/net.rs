@@ -1,5 +1,7 @@
 //! The weights of a network.
 
+use std::sync::Arc;
+
 use super::shape::Shape;
 
 /// Hidden units that are computed at a time.
@@ -9,14 +11,21 @@ pub type Lane = [i16; LANES];
 /// The greatest activation of a hidden unit.
 pub const FULL: i16 = 128;
 
-/// A learned estimate: each row of a shape has a number that is simply added up, and a part in each
+/// A learned estimate of positions that are read in one way.
+#[derive(Debug)]
+pub struct Net {
+    /// The inputs.
+    pub shape: Shape,
+    /// The weights of the shape's rows, which nets of other board sizes share.
+    pub weights: Arc<Weights>,
+}
+
+/// The numbers of a net: each row of a shape has a number that is simply added up, and a part in each
 /// of some hidden units, which count from 0 to [`FULL`] and have a share in the estimate.
 ///
 /// Sums are in sixteenths of a point, as the weights of features are.
 #[derive(Debug)]
-pub struct Net {
-    /// As what positions are read.
-    pub shape: Shape,
+pub struct Weights {
     /// The direct weight of each row.
     pub plain: Vec<i16>,
     /// The weights of each row in the hidden units.
@@ -26,7 +35,7 @@ pub struct Net {
     /// The output weights of the hidden units, at full activation.
     pub shares: Vec<Lane>,
     /// The weights of the game's own features; empty if they are not used.
-    pub weights: Vec<i32>,
+    pub features: Vec<i32>,
 }
 
 /// The sums over the rows of a position.
@@ -36,7 +45,7 @@ pub struct Sum {
     hidden: Vec<Lane>,
 }
 
-impl Net {
+impl Weights {
     /// The sums of no rows.
     pub fn nothing(&self) -> Sum {
         Sum { plain: 0, hidden: self.bias.clone() }
@@ -51,7 +60,7 @@ impl Net {
             lane.iter().zip(shares).map(count).sum()
         };
         let hidden: i32 = sum.hidden.iter().zip(&self.shares).map(counted).sum();
-        let weighed: i32 = features.iter().zip(&self.weights).map(|(n, weight)| n * weight).sum();
+        let weighed: i32 = features.iter().zip(&self.features).map(|(n, weight)| n * weight).sum();
         (sum.plain + hidden / i32::from(FULL) + weighed) / 16
     }
 }
@@ -59,11 +68,11 @@ impl Net {
 impl Sum {
     /// Puts one row in the place of another.
     #[inline]
-    pub fn replace(&mut self, net: &Net, old: u32, new: u32) {
+    pub fn replace(&mut self, weights: &Weights, old: u32, new: u32) {
         let (old, new) = (old as usize, new as usize);
-        self.plain += i32::from(net.plain[new]) - i32::from(net.plain[old]);
+        self.plain += i32::from(weights.plain[new]) - i32::from(weights.plain[old]);
         let lanes = self.hidden.len();
-        let parts = |row: usize| &net.parts[row * lanes..][..lanes];
+        let parts = |row: usize| &weights.parts[row * lanes..][..lanes];
         for ((sum, new), old) in self.hidden.iter_mut().zip(parts(new)).zip(parts(old)) {
             // Overflows cancel out. All lanes at once, so that the loop is vectorised.
             *sum = std::array::from_fn(|unit| {

@@ -34,17 +34,30 @@ impl Shape {
     /// Adds patterns that are images of each other, cell by cell. Where the same cells come
     /// more than once in another order, states that are images of each other have one row.
     #[must_use]
-    pub fn with(mut self, contents: &[u32], orders: &[Vec<u16>]) -> Self {
+    pub fn with(self, contents: &[u32], orders: &[Vec<u16>]) -> Self {
         let Some(pattern) = orders.first() else { return self };
         let (images, ties) = images(orders);
         let sizes: Vec<u32> = pattern.iter().map(|cell| contents[usize::from(*cell)]).collect();
+        self.with_ties(&sizes, &ties, images.into_iter().map(Vec::as_slice))
+    }
+
+    /// Adds patterns that share their rows, none of them if only the rows are needed. Their cells hold
+    /// numbers below `sizes`. The ties are symmetries of the patterns: by place in the pattern, the
+    /// place that it goes to. States that a tie maps to each other have one row.
+    #[must_use]
+    pub fn with_ties<'a>(
+        mut self,
+        sizes: &[u32],
+        ties: &[Vec<usize>],
+        patterns: impl Iterator<Item = &'a [u16]>,
+    ) -> Self {
         let next = |all: &mut u32, size: &u32| Some(std::mem::replace(all, *all * size));
         let factors: Vec<u32> = sizes.iter().scan(1, next).collect();
         let first = self.rows.len() as u32;
         for state in 0..sizes.iter().product() {
-            let tied = |order: &Vec<usize>| -> u32 {
+            let tied = |tie: &Vec<usize>| -> u32 {
                 let content = |at: usize| state / factors[at] % sizes[at];
-                order.iter().enumerate().map(|(at, to)| content(at) * factors[*to]).sum()
+                tie.iter().enumerate().map(|(at, to)| content(at) * factors[*to]).sum()
             };
             let row = match ties.iter().map(tied).min() {
                 _ if state == 0 => NOTHING,
@@ -56,8 +69,8 @@ impl Shape {
             };
             self.rows.push(row);
         }
-        for image in images {
-            for (cell, factor) in image.iter().zip(&factors) {
+        for pattern in patterns {
+            for (cell, factor) in pattern.iter().zip(&factors) {
                 self.of_cell[usize::from(*cell)].push((self.first.len() as u16, *factor));
             }
             self.first.push(first);

@@ -1,7 +1,7 @@
 //! The reading of positions, and files of nets.
 
 use super::file::InvalidNet;
-use super::net::Net;
+use super::net::Weights;
 use super::shape::{NOTHING, Shape};
 
 /// Two cells side by side, which may be looked at from either side, and one of its own.
@@ -10,17 +10,16 @@ fn shape() -> Shape {
     Shape::new(&contents).with(&contents, &[vec![0, 1], vec![1, 0]]).with(&contents, &[vec![2]])
 }
 
-/// A net whose numbers are all different.
-fn net() -> Net {
+/// Weights whose numbers are all different.
+fn weights() -> Weights {
     let rows = shape().rows() as i16;
     let lane = |at: i16| std::array::from_fn(|unit| 100 * at + unit as i16);
-    Net {
-        shape: shape(),
+    Weights {
         plain: (0..rows).collect(),
         parts: (0..rows).map(lane).collect(),
         bias: vec![lane(-1)],
         shares: vec![lane(-2)],
-        weights: vec![70_000, -3],
+        features: vec![70_000, -3],
     }
 }
 
@@ -43,23 +42,22 @@ fn states_that_are_images_of_each_other_have_one_row() {
 
 #[test]
 fn a_file_has_all_numbers() {
-    let net = net();
-    let read = Net::read(&net.write(), shape()).unwrap();
+    let weights = weights();
+    let read = Weights::read(&weights.write(), shape().rows()).unwrap();
     assert_eq!(
-        (net.plain, net.parts, net.bias, net.shares, net.weights),
-        (read.plain, read.parts, read.bias, read.shares, read.weights)
+        (weights.plain, weights.parts, weights.bias, weights.shares, weights.features),
+        (read.plain, read.parts, read.bias, read.shares, read.features)
     );
 }
 
 #[test]
 fn a_file_that_was_changed_is_refused() {
-    let file = net().write();
+    let file = weights().write();
     for at in 0..file.len() {
         let mut changed = file.clone();
         changed[at] ^= 4;
-        assert!(Net::read(&changed, shape()).is_err(), "byte {at}");
-        assert!(Net::read(&file[..at], shape()).is_err(), "the first {at} bytes");
+        assert!(Weights::read(&changed, 7).is_err(), "byte {at}");
+        assert!(Weights::read(&file[..at], 7).is_err(), "the first {at} bytes");
     }
-    let other = Shape::new(&[2]).with(&[2], &[vec![0]]);
-    assert_eq!(Net::read(&file, other).unwrap_err(), InvalidNet::Rows(7, 2));
+    assert_eq!(Weights::read(&file, 2).unwrap_err(), InvalidNet::Rows(7, 2));
 }

@@ -115,7 +115,7 @@ impl Searchable for Aviary {
     }
 
     fn net(&self) -> Option<&'static Net> {
-        NET.net(|| net_shape().shape)
+        NET.net(8, || net_shape().shape)
     }
 
     /// The inputs are the squares from a1 on, then the mover's hand and the
@@ -227,5 +227,5 @@ fn net_shape() -> NetShape {
         squares.chain(hands.clone()).collect()
     };
     let images = Symmetry::SQUARE.iter().map(image).collect();
-    NetShape { shape, images, lanes: 2, features: true }
+    NetShape { name: "aviary", size: 8, shape, images, lanes: 2, features: 25 }
 }

@@ -1,9 +1,11 @@
 //! The search for disc games.
 
+mod inputs;
+
+use self::inputs::{for_each_changed, net_shape};
 use crate::estimate::NetShape;
 use crate::estimate::file::Shipped;
 use crate::estimate::net::Net;
-use crate::estimate::shape::Shape;
 use crate::evaluation::{ExactValue, WinDistance};
 use crate::key::mixed;
 use crate::score::terminal_value;
@@ -14,7 +16,7 @@ use crate::strength::Rating;
 use owlery_games::discs::{Board, Game, Move, Rules};
 use owlery_games::rays::Rays;
 use owlery_games::with_board;
-use owlery_games::{GameOptions as _, Position as _, Side, Square, Symmetry};
+use owlery_games::{GameOptions as _, Position as _, Side, Square};
 
 /// The static evaluation of a game of discs; see [`Searchable`].
 pub trait Estimate: SolvableRules {
@@ -23,14 +25,19 @@ pub trait Estimate: SolvableRules {
     const FIXED_DEPTH: u16;
     const RATINGS: &'static [Rating];
     fn features<B: Rays>(board: &Board<B, Self>) -> Features;
-    /// The symmetries that change nothing for the side to move, once its squares are [turned].
+
+    /// The features beside a net.
+    fn net_features<B: Rays>(board: &Board<B, Self>) -> Features {
+        Self::features(board)
+    }
+
+    /// Whether files and ranks may be exchanged. Mirrors change nothing in any case, once squares are
+    /// [turned].
     ///
     /// [turned]: Self::turned
-    const SYMMETRIES: &'static [Symmetry];
-    /// The size of its net; see [`NetShape`].
-    const LANES: usize;
-    /// Whether the features are added to its net.
-    const FEATURES: bool;
+    const TRANSPOSES: bool;
+    /// The number of contents of each of the net's cells that tell of the rules.
+    const RULE_CELLS: &'static [u32];
 
     /// A square as this side sees it.
     #[inline]
@@ -38,9 +45,38 @@ pub trait Estimate: SolvableRules {
         at
     }
 
-    /// The net that serves these options.
-    fn shipped(options: &Self::Options) -> Option<&'static Shipped>;
+    /// The contents of the cells that tell of the rules.
+    fn rule_contents(options: &Self::Options) -> Vec<u8>;
+
+    /// The weights that serve these rules; `None` if the features alone are better.
+    fn family(options: &Self::Options) -> Option<&'static Family>;
 }
+
+/// Weights that were learned for some rules of a game.
+pub struct Family {
+    /// The name of the file.
+    pub name: &'static str,
+    /// The number of the game's features beside them.
+    pub features: usize,
+    pub shipped: Shipped,
+}
+
+/// The family with this name, whose weights are in assets, and the number of features that are added.
+macro_rules! family {
+    ($name:literal, $features:expr) => {
+        $crate::games::discs::Family {
+            name: $name,
+            features: $features,
+            shipped: $crate::estimate::file::Shipped::new(include_bytes!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/../../assets/",
+                $name,
+                ".weights"
+            ))),
+        }
+    };
+}
+pub(super) use family;
 
 impl<R: Estimate> Searchable for Game<R> {
     type Knowledge = ();
@@ -70,13 +106,18 @@ impl<R: Estimate> Searchable for Game<R> {
         with_board!(board of self => R::features(board))
     }
 
+    fn net_features(&self) -> Features {
+        with_board!(board of self => R::net_features(board))
+    }
+
     fn net_shape(options: &R::Options) -> Option<NetShape> {
-        Some(net_shape::<R>(options))
+        R::family(options).map(|family| net_shape::<R>(options, family))
     }
 
     fn net(&self) -> Option<&'static Net> {
         let options = self.options();
-        R::shipped(&options)?.net(|| net_shape::<R>(&options).shape)
+        let family = R::family(&options)?;
+        family.shipped.net(options.size(), || net_shape::<R>(&options, family).shape)
     }
 
     #[inline]
@@ -145,55 +186,4 @@ fn farthest_flip<B: Rays, R: Rules>(board: &Board<B, R>, mv: Move<R::Extra>) -> 
     let Move::Place(square) = mv else { return 0 };
     let flips = R::flips(board, B::index(square));
     flips.iter().map(|at| u32::from(B::square(at).distance(square))).max().unwrap_or(0)
-}
-
-/// The greatest number of pieces that is distinguished.
-const MAX_COUNT: u32 = 255;
-
-/// The plan of a net for boards of the size in the options.
-fn net_shape<R: Estimate>(options: &R::Options) -> NetShape {
-    let size = options.size();
-    let count = u16::from(size).pow(2);
-    let mut contents = vec![3; usize::from(count)];
-    contents.push(u32::from(count).min(MAX_COUNT) + 1);
-    let mut shape = Shape::new(&contents).with(&contents, &[vec![count]]);
-    let mut known = Vec::new();
-    let corners = Square::all(size).filter(|at| at.file.max(at.rank) + 1 < size);
-    for Square { file, rank } in corners {
-        let block = [(0, 0), (1, 0), (0, 1), (1, 1)];
-        let block = block.map(|(files, ranks)| Square::new(file + files, rank + ranks));
-        let cells = |turn: &dyn Fn(Square) -> Square| -> Vec<u16> {
-            block.iter().map(|at| turn(*at).index(size) as u16).collect()
-        };
-        let images = R::SYMMETRIES.iter().map(|it| cells(&|at| it.apply(at, size)));
-        let orders: Vec<_> = std::iter::once(cells(&|at| at)).chain(images).collect();
-        let lowest = |cells: &Vec<u16>| cells.iter().min().copied();
-        if !known.contains(&lowest(&orders[0])) {
-            known.extend(orders.iter().map(lowest));
-            shape = shape.with(&contents, &orders);
-        }
-    }
-    NetShape { shape, images: Vec::new(), lanes: R::LANES, features: R::FEATURES }
-}
-
-/// Calls `on_input` with the changed inputs: the squares, with 1 for the mover's pieces and 2 for
-/// the others, then the count of all pieces.
-#[inline]
-fn for_each_changed<B: Rays, R: Estimate>(
-    board: &Board<B, R>,
-    before: Option<&Board<B, R>>,
-    on_input: &mut impl FnMut(usize, u8, u8),
-) {
-    let (us, size) = (board.turn, board.size());
-    let sets = |board: &Board<B, R>| [board.pieces(us), board.pieces(us.other())];
-    let (now, was) = (sets(board), before.map_or([B::EMPTY; 2], sets));
-    let content = |[own, enemy]: [B; 2], at| u8::from(own.has(at)) + 2 * u8::from(enemy.has(at));
-    for at in ((now[0] ^ was[0]) | (now[1] ^ was[1])).iter() {
-        let cell = R::turned(B::square(at), us).index(size);
-        on_input(cell, content(was, at), content(now, at));
-    }
-    let count = |[own, enemy]: [B; 2]| (own | enemy).count().min(MAX_COUNT) as u8;
-    if count(now) != count(was) {
-        on_input(usize::from(size).pow(2), count(was), count(now));
-    }
 }

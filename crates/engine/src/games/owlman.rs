@@ -161,7 +161,7 @@ impl Searchable for Owlman {
 
     fn net(&self) -> Option<&'static Net> {
         let is_learned = is_learned(self.nightfall(), self.has_repetition_rule());
-        if is_learned { NET.net(|| inputs::net_shape().shape) } else { None }
+        if is_learned { NET.net(8, || inputs::net_shape().shape) } else { None }
     }
 
     /// Most is read by where Owlman is.

@@ -1,14 +1,13 @@
 //! Troll: who is nearer to connecting their edges, and whose pieces cannot be flipped.
 
-use super::discs::Estimate;
-use crate::estimate::file::Shipped;
+use super::discs::{Estimate, Family, family};
 use crate::searchable::{FEATURES, Features};
 use crate::solver::SolvableRules;
 use crate::strength::Rating;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
-use owlery_games::troll::{Options, Rules, barred, guarded, own_edges};
-use owlery_games::{Side, Square, Symmetry};
+use owlery_games::troll::{Edges, Options, Rules, barred, guarded, own_edges};
+use owlery_games::{Side, Square};
 
 /// The cost, in a chain, of an empty square where a piece may always be placed.
 const PLACED: usize = 2;
@@ -17,11 +16,8 @@ const TURNED: usize = 3;
 /// The greatest cost of a chain that is distinguished.
 const DEAREST: usize = 40;
 
-/// The learned estimate of the usual board.
-static NET: Shipped = Shipped::new(include_bytes!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../assets/troll.weights"
-)));
+/// The weights for all rules and sizes.
+static FAMILY: Family = family!("troll", 9);
 
 impl Estimate for Rules {
     /// The cost of the cheapest chain, the same early and late, the ways to end it as cheaply and
@@ -51,10 +47,9 @@ impl Estimate for Rules {
         Rating::new(1390, 8_000, 0.0, 0.0),
         Rating::new(1485, 16_000, 0.0, 0.0),
     ];
-    // Both mirrors and the half-turn.
-    const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE.split_at(3).0;
-    const LANES: usize = 1;
-    const FEATURES: bool = true;
+    const TRANSPOSES: bool = false;
+    /// The size, and whether the other side's edges are closed.
+    const RULE_CELLS: &'static [u32] = &[13, 2];
 
     fn features<B: Rays>(board: &Board<B, Self>) -> Features {
         let (us, them) = (board.turn, board.turn.other());
@@ -90,8 +85,12 @@ impl Estimate for Rules {
         }
     }
 
-    fn shipped(options: &Options) -> Option<&'static Shipped> {
-        (options.size == Options::default().size).then_some(&NET)
+    fn rule_contents(options: &Options) -> Vec<u8> {
+        vec![options.size, u8::from(options.edges == Edges::Closed)]
+    }
+
+    fn family(_options: &Options) -> Option<&'static Family> {
+        Some(&FAMILY)
     }
 }
 

@@ -1,25 +1,28 @@
 //! Umbra: pieces, by the number of ways in which they can be flipped.
 
-use super::discs::Estimate;
-use crate::estimate::file::Shipped;
+use super::discs::{Estimate, Family, family};
 use crate::searchable::{FEATURES, Features};
 use crate::solver::SolvableRules;
 use crate::strength::Rating;
+use owlery_games::Side;
 use owlery_games::discs::{Board, Rules as _};
 use owlery_games::rays::{Rays, along, reach};
-use owlery_games::umbra::{Directions, LINES, Leaps, Options, Rules};
-use owlery_games::{Side, Symmetry};
+use owlery_games::umbra::{Directions, LINES, Leaps, Options, Reach, Rules};
 
 /// The number of phases of the game, by the share of the board that is filled.
 const PHASES: usize = 4;
 /// The number of open ends from which on pieces are counted together.
 const OPEN: usize = 4;
 
-/// The learned estimate of the usual rules.
-static NET: Shipped = Shipped::new(include_bytes!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../assets/umbra.weights"
-)));
+/// The number of features beside a net.
+const NET_FEATURES: usize = 2 * PHASES;
+
+/// The weights for the usual rules.
+static USUAL: Family = family!("umbra", 0);
+/// The weights for all others, by the directions in which pieces are flipped.
+static ROWS: Family = family!("umbra-rows", NET_FEATURES);
+static DIAGONALS: Family = family!("umbra-diagonals", NET_FEATURES);
+static OTHER: Family = family!("umbra-other", NET_FEATURES);
 
 impl Estimate for Rules {
     /// By phase: the pieces with no open end, with one and so on; then the move in each phase.
@@ -54,15 +57,15 @@ impl Estimate for Rules {
         Rating::new(1908, 4_000, 0.0, 0.0),
         Rating::new(2049, 8_000, 0.0, 0.0),
     ];
-    const SYMMETRIES: &'static [Symmetry] = &Symmetry::SQUARE;
-    const LANES: usize = 1;
-    const FEATURES: bool = false;
+    const TRANSPOSES: bool = true;
+    /// The size, the number of leaps of X, whether any is longer than one square, the number of
+    /// directions of Y, and whether friends end a row.
+    const RULE_CELLS: &'static [u32] = &[20, MOST_LEAPS as u32 + 1, 2, 9, 2];
 
     fn features<B: Rays>(board: &Board<B, Self>) -> Features {
         let (own, enemy) = (board.pieces(board.turn), board.pieces(board.turn.other()));
         let (empty, taken) = (board.empty(), own | enemy);
-        let size = usize::from(board.size());
-        let phase = (taken.count() as usize * PHASES / (size * size)).min(PHASES - 1);
+        let phase = phase(board);
         // The pieces with at least n open ends, counted by adding one end after the other.
         let mut at_least = [B::EMPTY; OPEN];
         let mut add = |open: B| {
@@ -97,16 +100,89 @@ impl Estimate for Rules {
         features
     }
 
-    fn shipped(options: &Options) -> Option<&'static Shipped> {
-        // It was learned with the usual rules, and is better with the other named relationships
-        // wherever rows turn pieces.
+    /// By phase: the pieces that can be turned at once; then, by phase, the squares where only one side
+    /// can place. Blocks of squares do not know the relationship X.
+    fn net_features<B: Rays>(board: &Board<B, Self>) -> Features {
+        let phase = phase(board);
+        let difference = |count: fn(&Board<B, Self>, Side) -> i32| {
+            count(board, board.turn) - count(board, board.turn.other())
+        };
+        let mut features = [0; FEATURES];
+        features[phase] = difference(turnable);
+        features[PHASES + phase] = difference(reserved);
+        features
+    }
+
+    fn rule_contents(options: &Options) -> Vec<u8> {
+        let is_long = |(files, ranks): (i32, i32)| files.abs().max(ranks.abs()) > 1;
+        vec![
+            options.size,
+            options.x.iter().count().min(MOST_LEAPS) as u8,
+            u8::from(options.x.iter().any(is_long)),
+            options.y.iter().count() as u8,
+            u8::from(options.reach == Reach::FirstFriend),
+        ]
+    }
+
+    fn family(options: &Options) -> Option<&'static Family> {
+        // The weights for the usual rules were learned on the usual board. They serve all boards and the
+        // other named relationships, but queen's lines that end at the first friend on the usual board
+        // alone.
         let named = [Leaps::DIAGONAL, Leaps::ADJACENT, Leaps::ORTHOGONAL, Leaps::KNIGHT];
-        let is_alike = options.size == Options::default().size
-            && named.contains(&options.x)
-            && [Directions::ROWS, Directions::QUEEN].contains(&options.y);
-        is_alike.then_some(&NET)
+        let is_named = named.contains(&options.x);
+        let is_near = options.size == Options::default().size || options.reach == Reach::Unbroken;
+        match options.y {
+            Directions::ROWS if is_named => Some(&USUAL),
+            Directions::QUEEN if is_named && is_near => Some(&USUAL),
+            Directions::QUEEN => None,
+            Directions::ROWS => Some(&ROWS),
+            Directions::DIAGONALS => Some(&DIAGONALS),
+            _ => Some(&OTHER),
+        }
     }
 }
+
+/// The phase of the game.
+#[inline]
+fn phase<B: Rays>(board: &Board<B, Rules>) -> usize {
+    let squares = usize::from(board.size()).pow(2);
+    let taken = squares - board.empty().count() as usize;
+    (taken * PHASES / squares).min(PHASES - 1)
+}
+
+/// The number of a side's pieces that a placement by the other may turn.
+fn turnable<B: Rays>(board: &Board<B, Rules>, side: Side) -> i32 {
+    let Options { y, reach: ends, .. } = board.rules.options();
+    let (own, enemy) = (board.pieces(side), board.pieces(side.other()));
+    let from = board.rules.near(enemy) & board.empty();
+    let through = match ends {
+        Reach::Unbroken => own | enemy,
+        Reach::FirstFriend => own,
+    };
+    let mut turnable = B::EMPTY;
+    for ((_, ways), (through, step)) in LINES.iter().zip(along(through)) {
+        let [upward, downward] = ways.map(|way| y.has(way));
+        if upward || downward {
+            let [up, down] = reach(from, through, step);
+            if upward {
+                turnable |= up;
+            }
+            if downward {
+                turnable |= down;
+            }
+        }
+    }
+    (turnable & own).count() as i32
+}
+
+/// The number of squares where only this side can place a piece now.
+fn reserved<B: Rays>(board: &Board<B, Rules>, side: Side) -> i32 {
+    let [own, enemy] = [side, side.other()].map(|side| Rules::placements(board, side));
+    (own & !enemy).count() as i32
+}
+
+/// The greatest number of leaps that is distinguished.
+const MOST_LEAPS: usize = 8;
 
 /// The size from which on answers count more than open squares.
 const LARGE: u8 = 7;

@@ -318,16 +318,17 @@ impl<'a, P: Searchable> Root<'a, P> {
         }
         let depth = lines.first().map_or(0, |line| line.depth);
         let report = self.shared.report(lines, depth, ended);
-        // A draw is the least there is, unless it is known where all other moves lead.
-        let of_even = |value: Evaluation| match value {
-            Evaluation::Exact(exact) if exact.sign() == 0 => {
-                self.walker.tree.nodes[ROOT].bounds.value(0.5)
-            }
+        // A draw is the least there is, unless it is known where all other moves lead; and what is the
+        // most that one move brings says nothing of the others.
+        let root = self.walker.tree.nodes[ROOT];
+        let of_all = |value: Evaluation| match value {
+            Evaluation::Exact(exact) if exact.sign() == 0 => root.bounds.value(0.5),
+            Evaluation::AtMost(_) => root.bounds.value(root.mean),
             value => value,
         };
         keep(self.known.iter());
         let best = report.lines.first().map(|line| line.moves[0]);
-        let value = report.value.map(of_even).zip(best);
+        let value = report.value.map(of_all).zip(best);
         let whole = |(value, best)| keep_whole(self.position, value, best, self.shared);
         Report { value: value.map(whole), ..report }
     }

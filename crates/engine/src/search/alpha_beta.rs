@@ -7,6 +7,7 @@ use super::move_ordering::{MovePicker, NodeContext};
 use super::pruning::{FIRST_REDUCED_MOVE, MIN_REDUCED_DEPTH, QuietPruning};
 use super::quiescence::MAX_QUIESCENCE_PLIES;
 use super::table::{Bound, Entry};
+use super::techniques::Technique;
 use super::worker::{MAX_PLY, Worker};
 use crate::control::Stopped;
 use crate::evaluation::Evaluation;
@@ -132,7 +133,8 @@ impl<P: Searchable> Worker<'_, P> {
         }
         let threatened = position.is_threatened();
         // The extension of threatened positions is bounded by the depth of the iteration.
-        if threatened && ply < 2 * self.depth as usize {
+        let is_extended = threatened && self.shared.uses(Technique::ThreatExtension);
+        if is_extended && ply < 2 * self.depth as usize {
             depth += 1;
         }
         if depth <= 0 || ply + 1 >= MAX_PLY {
@@ -151,7 +153,8 @@ impl<P: Searchable> Worker<'_, P> {
         }
         let tt_move = found.map_or(0, |entry| entry.mv);
         // Internal iterative reduction.
-        if tt_move == 0 && depth >= 5 {
+        let is_reduced = self.shared.uses(Technique::InternalIterativeReduction);
+        if tt_move == 0 && depth >= 5 && is_reduced {
             depth -= 1;
         }
         let mut quiet_pruning = QuietPruning::NONE;
@@ -229,6 +232,7 @@ impl<P: Searchable> Worker<'_, P> {
         let (ply, is_pv) = (context.ply, !window.is_zero_window());
         let (mut best, mut chosen) = (-WIN, 0);
         let mut skips_quiets = false;
+        let reduces = self.shared.uses(Technique::LateMoveReductions);
         moves.begin(|mv| P::code(mv) == context.tt_move);
         for at in 0.. {
             let Some(mv) = moves.next(|mv| self.history.score_move(position, mv, context)) else {
@@ -244,8 +248,8 @@ impl<P: Searchable> Worker<'_, P> {
             let score = if at == 0 {
                 self.search_child(&next, depth - 1, window, ply, code)?
             } else {
-                let is_reduced = at >= FIRST_REDUCED_MOVE && depth >= MIN_REDUCED_DEPTH && is_quiet;
-                let reduction = if is_reduced {
+                let is_late = at >= FIRST_REDUCED_MOVE && depth >= MIN_REDUCED_DEPTH;
+                let reduction = if is_late && is_quiet && reduces {
                     let history = self.history.get(context.side, code);
                     P::PRUNING.reduction(depth, at, is_pv, history)
                 } else {

@@ -55,19 +55,24 @@ impl<P: Searchable> Estimator<P> {
                 let (mut states, rows) =
                     (net.shape.nothing().to_vec(), vec![NOTHING; net.shape.patterns()]);
                 change(&mut states, None);
-                none.insert(View { position: position.clone(), states, rows, sum: net.nothing() })
+                none.insert(View {
+                    position: position.clone(),
+                    states,
+                    rows,
+                    sum: net.weights.nothing(),
+                })
             }
         };
         for pattern in changed.drain(..).map(usize::from) {
             let row = net.shape.row(view.states[pattern]);
             let old = std::mem::replace(&mut view.rows[pattern], row);
             if row != old {
-                view.sum.replace(net, old, row);
+                view.sum.replace(&net.weights, old, row);
             }
         }
-        let points = match net.weights.is_empty() {
-            true => net.points(&view.sum, &[]),
-            false => net.points(&view.sum, &position.features()),
+        let points = match net.weights.features.is_empty() {
+            true => net.weights.points(&view.sum, &[]),
+            false => net.weights.points(&view.sum, &position.net_features()),
         };
         points.clamp(-MOST, MOST)
     }

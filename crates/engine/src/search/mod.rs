@@ -11,6 +11,7 @@
 //! * [`estimator`]: the static evaluation, updated incrementally;
 //! * [`dfpn`]: wins by threats alone, however long, by df-pn search;
 //! * [`measure`]: the exact distance of a win;
+//! * [`techniques`]: what of all this can be turned off, to measure it;
 //! * [`proof`]: proofs of moves, shared with other searches;
 //! * `margins`: the margins of decided games.
 
@@ -25,6 +26,7 @@ pub mod pruning;
 pub mod quiescence;
 pub mod root;
 pub mod table;
+pub mod techniques;
 pub mod worker;
 
 #[cfg(test)]
@@ -42,6 +44,7 @@ use super::searchable::Searchable;
 use super::strength::Errors;
 use owlery_i18n::t;
 use table::Transpositions;
+use techniques::{Technique, Techniques};
 
 pub use measure::find_win;
 pub use root::search;
@@ -126,6 +129,8 @@ pub struct SearchRequest {
     pub method: Method,
     /// Errors that alpha-beta search makes on purpose. Nothing is proved then.
     pub errors: Option<Errors>,
+    /// The techniques of alpha-beta search that are used.
+    pub techniques: Techniques,
 }
 
 impl Default for SearchRequest {
@@ -139,6 +144,7 @@ impl Default for SearchRequest {
             any_win: false,
             method,
             errors: None,
+            techniques: Techniques::ALL,
         }
     }
 }
@@ -190,6 +196,8 @@ pub struct Shared<'a, P: Searchable> {
     pub proofs: Option<Scope>,
     /// Errors made on purpose.
     pub errors: Option<Errors>,
+    /// The techniques that are used.
+    pub techniques: Techniques,
     /// Says when to stop.
     pub progress: &'a Progress,
     /// When the search began.
@@ -207,7 +215,24 @@ impl<'a, P: Searchable> Shared<'a, P> {
         limits: Limits,
     ) -> Self {
         let (began, nodes) = (Instant::now(), AtomicU64::new(0));
-        Shared { table, knowledge, proofs: None, errors: None, progress, began, limits, nodes }
+        let techniques = Techniques::ALL;
+        Shared {
+            table,
+            knowledge,
+            proofs: None,
+            errors: None,
+            techniques,
+            progress,
+            began,
+            limits,
+            nodes,
+        }
+    }
+
+    /// Returns whether a technique is used.
+    #[inline]
+    pub(super) fn uses(&self, technique: Technique) -> bool {
+        self.techniques.contains(technique)
     }
 
     /// Looks a position up in the tables.

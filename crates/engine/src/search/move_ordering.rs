@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use super::techniques::{Technique, Techniques};
 use crate::searchable::Searchable;
 use owlery_games::{MoveList, Side};
 
@@ -37,16 +38,19 @@ pub struct HistoryTables {
     countermoves: Box<[u16]>,
     /// Killer moves by ply.
     killers: Vec<[u16; 2]>,
+    /// Those of the three that are used.
+    techniques: Techniques,
 }
 
 impl HistoryTables {
     /// Empty tables for moves with codes below this.
-    pub fn new(codes: usize, plies: usize) -> Self {
+    pub fn new(codes: usize, plies: usize, techniques: Techniques) -> Self {
         let history = || vec![0; codes].into_boxed_slice();
         HistoryTables {
             history: [history(), history()],
             countermoves: vec![0; codes].into_boxed_slice(),
             killers: vec![[0; 2]; plies],
+            techniques,
         }
     }
 
@@ -80,14 +84,19 @@ impl HistoryTables {
         self.history[side as usize][usize::from(code)]
     }
 
-    /// Rewards a quiet move that caused a cutoff, and penalises the quiet moves tried before it (history
-    /// malus).
+    /// Rewards a quiet move that caused a cutoff, and penalises the quiet moves that were tried before
+    /// it (history malus).
     pub fn update(&mut self, context: &NodeContext, depth: i32, mv: u16, tried: &[u16]) {
         let killers = &mut self.killers[context.ply];
-        if killers[0] != mv {
+        if killers[0] != mv && self.techniques.contains(Technique::Killers) {
             *killers = [mv, killers[0]];
         }
-        self.countermoves[usize::from(context.previous_move)] = mv;
+        if self.techniques.contains(Technique::Countermoves) {
+            self.countermoves[usize::from(context.previous_move)] = mv;
+        }
+        if !self.techniques.contains(Technique::History) {
+            return;
+        }
         let bonus = (depth * depth * 16).min(1200);
         let history = &mut self.history[context.side as usize];
         let mut change = |code: u16, by: i32| {

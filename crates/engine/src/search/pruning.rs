@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::alpha_beta::Window;
+use super::techniques::{Technique, Techniques};
 use super::worker::Worker;
 use crate::control::Stopped;
 use crate::score::{PROVED, WIN};
@@ -79,6 +80,7 @@ impl QuietPruning {
     /// Decides by the static evaluation of a node near the leaves and the score to surpass.
     fn new(
         params: PruningParams,
+        techniques: Techniques,
         static_eval: i32,
         depth: i32,
         alpha: i32,
@@ -86,8 +88,10 @@ impl QuietPruning {
     ) -> QuietPruning {
         let [base, increment] = params.futility_margin;
         let futility_score = static_eval + base + increment * depth;
-        if futility_score <= alpha {
+        if futility_score <= alpha && techniques.contains(Technique::Futility) {
             QuietPruning { move_limit: 1, futility_score, may_threaten }
+        } else if !techniques.contains(Technique::LateMovePruning) {
+            QuietPruning::NONE
         } else {
             let move_limit = 3 + (depth * depth * params.lmp_scale / 4) as usize;
             QuietPruning { move_limit, futility_score: -WIN, may_threaten }
@@ -109,7 +113,10 @@ impl<P: Searchable> Worker<'_, P> {
         ply: usize,
         previous_move: u16,
     ) -> Result<ControlFlow<i32, QuietPruning>, Stopped> {
-        let may_pass = depth >= MIN_NULL_MOVE_DEPTH && previous_move != 0;
+        let techniques = self.shared.techniques;
+        let may_pass = techniques.contains(Technique::NullMove)
+            && depth >= MIN_NULL_MOVE_DEPTH
+            && previous_move != 0;
         let passed = if may_pass { position.null_move() } else { None };
         let is_near_leaf = depth <= MAX_PRUNING_DEPTH;
         let mut quiet_pruning = QuietPruning::NONE;
@@ -118,12 +125,20 @@ impl<P: Searchable> Worker<'_, P> {
         }
         let static_eval = self.evaluate(position);
         if is_near_leaf {
-            if is_reverse_futile(P::PRUNING, static_eval, depth, window.beta) {
+            if techniques.contains(Technique::ReverseFutility)
+                && is_reverse_futile(P::PRUNING, static_eval, depth, window.beta)
+            {
                 return Ok(ControlFlow::Break(static_eval));
             }
             let may_threaten = position.may_threaten();
-            quiet_pruning =
-                QuietPruning::new(P::PRUNING, static_eval, depth, window.alpha, may_threaten);
+            quiet_pruning = QuietPruning::new(
+                P::PRUNING,
+                techniques,
+                static_eval,
+                depth,
+                window.alpha,
+                may_threaten,
+            );
         }
         if let Some(passed) = passed.filter(|_| static_eval >= window.beta)
             && let Some(score) = self.try_null_move(&passed, key, depth, window.beta, ply)?

@@ -2,6 +2,7 @@
 //! be trusted.
 
 use super::alpha_beta::Window;
+use super::techniques::Technique;
 use super::worker::{MAX_PLY, Worker};
 use crate::control::Stopped;
 use crate::evaluation::Evaluation;
@@ -24,7 +25,8 @@ impl<P: Searchable> Worker<'_, P> {
     ) -> Result<i32, Stopped> {
         let mut best = self.evaluate(position);
         debug_assert!(best.abs() <= MOST, "{best} for {position:?}");
-        if best >= window.beta || plies_left == 0 || ply + 1 >= MAX_PLY {
+        let is_followed = plies_left > 0 && self.shared.uses(Technique::Quiescence);
+        if best >= window.beta || !is_followed || ply + 1 >= MAX_PLY {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);

@@ -8,6 +8,7 @@ use super::dfpn::MateSearch;
 use super::margins::{FIRST, MORE, Margins};
 use super::measure::NODES;
 use super::proof::{Known, keep, keep_whole, recall};
+use super::techniques::Technique;
 use super::worker::{MAX_PLY, Worker};
 use super::{Limits, Line, Report, SearchRequest, Shared};
 use crate::control::{Progress, Stopped};
@@ -165,7 +166,10 @@ impl<'a, P: Searchable> Root<'a, P> {
         moves.sort_by_key(|root| Reverse(rate(root)));
         let key = position.for_search().search_key();
         let lines = Vec::new();
-        let searches_for_mates = P::HAS_MATE_SEARCH && request.exact && only.is_empty();
+        let searches_for_mates = P::HAS_MATE_SEARCH
+            && shared.uses(Technique::MateSearch)
+            && request.exact
+            && only.is_empty();
         let mates = || MateSearches {
             wins: MateSearch::new(position, worker.past.clone(), shared),
             losses: None,
@@ -358,7 +362,8 @@ impl<'a, P: Searchable> Root<'a, P> {
         let all = Window::FULL;
         let mut margin = 40;
         let mut window = all;
-        if depth >= 4 && before.abs() < PROVED && self.moves[at].depth > 0 {
+        let is_known = before.abs() < PROVED && self.moves[at].depth > 0;
+        if depth >= 4 && is_known && self.worker.shared.uses(Technique::AspirationWindows) {
             window = Window { alpha: before - margin, beta: before + margin };
         }
         loop {

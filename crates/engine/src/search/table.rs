@@ -74,6 +74,12 @@ impl Transpositions {
         Transpositions { clusters, age: AtomicU8::new(0) }
     }
 
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.clusters.fill_with(Cluster::default);
+        self.age = AtomicU8::new(0);
+    }
+
     /// Begins a new search: older entries are replaced first.
     pub fn grow_older(&self) {
         self.age.fetch_add(1, Relaxed);

@@ -13,7 +13,7 @@ fn check_mates(compared: &mut Compared, position: &Aviary, nodes: u64, most: u16
     compared.positions += 1;
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let request =
-        SearchRequest { limits, lines, threads, exact, any_win: false, method, errors: None };
+        SearchRequest { limits, lines, threads, exact, method, ..SearchRequest::default() };
     let report = Engine::<Aviary>::new(2).answer(position, request);
     for line in report.lines.iter().chain(&report.rest) {
         let Evaluation::Exact(mut found) = line.value else { continue };

@@ -72,6 +72,11 @@ impl ExternalEngine {
         ExternalEngine::with(program, Timeouts::USUAL)
     }
 
+    /// An engine that may answer only so much later than its time limit.
+    pub fn with_margin(program: Program, margin: Duration) -> Self {
+        ExternalEngine::with(program, Timeouts { late: margin, ..Timeouts::USUAL })
+    }
+
     /// A client with timeouts other than the usual ones.
     pub(super) fn with(program: Program, timeouts: Timeouts) -> Self {
         ExternalEngine { program, timeouts, state: Mutex::new(State::Off) }
@@ -80,6 +85,14 @@ impl ExternalEngine {
     /// The program that is started.
     pub fn program(&self) -> &Program {
         &self.program
+    }
+
+    /// Begins a new game: the engine is told so before the next question.
+    pub fn begin_game(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let State::Ready(connection) = &mut *state {
+            connection.game = None;
+        }
     }
 
     /// Starts a program, asks for its identity, and ends it. Takes up to half a minute, unless the
@@ -210,7 +223,7 @@ impl Connection {
                 return Err(if was_stopped {
                     Fault::Stopped
                 } else {
-                    Fault::Silent { asked, time }
+                    Fault::Silent { asked: asked.into(), time }
                 });
             }
             let Some(line) = self.process.read_line(until.min(now + POLL_INTERVAL))? else {
@@ -267,7 +280,7 @@ impl Connection {
             if let (Some(time), Some(until)) = (time, until)
                 && now >= until
             {
-                return Err(Fault::Silent { asked, time });
+                return Err(Fault::Silent { asked: asked.into(), time });
             }
             let Some(line) = self.process.read_line(now + POLL_INTERVAL)? else { continue };
             match ParsedLine::read(&line) {

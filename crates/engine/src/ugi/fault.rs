@@ -1,12 +1,15 @@
 //! Faults of external engines.
 
+use std::borrow::Cow;
 use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
 
 use owlery_i18n::{Message, messages, number, t};
 
 /// A fault of an external engine. Its text ends a sentence that begins with the name of the
 /// program.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Fault {
     /// The system has not started it.
     #[error("{}", t!("external-fault.start", why = .0))]
@@ -15,10 +18,10 @@ pub enum Fault {
     #[error("{}", t!("external-fault.folder"))]
     Folder,
     /// It did not answer in time.
-    #[error("{}", t!("external-fault.silent", asked = *.asked, time = seconds(.time)))]
+    #[error("{}", t!("external-fault.silent", asked = &**.asked, time = seconds(.time)))]
     Silent {
         /// The command that was sent.
-        asked: &'static str,
+        asked: Cow<'static, str>,
         /// The time that was waited.
         time: Duration,
     },

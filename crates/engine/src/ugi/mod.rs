@@ -6,6 +6,7 @@
 //! program at the latest. A [`Fault`] describes what it did.
 
 mod client;
+pub mod command_line;
 mod fault;
 mod process;
 mod protocol;

@@ -218,6 +218,13 @@ pub enum Go {
     Endless,
     /// This long.
     Time(Duration),
+    /// This many nodes.
+    Nodes {
+        /// The number of nodes.
+        nodes: u64,
+        /// The longest that it may take; the engine is not told.
+        most: Duration,
+    },
     /// By the clocks: first that of the side that moved first in the game.
     Clock {
         /// The time left to each.
@@ -256,6 +263,7 @@ impl Go {
         match self {
             Go::Endless => "go infinite".to_owned(),
             Go::Time(time) => format!("go movetime {}", time.as_millis().max(1)),
+            Go::Nodes { nodes, .. } => format!("go nodes {nodes}"),
             Go::Clock { left, extra, .. } => {
                 let [first, second] = left.map(|time| time.as_millis().max(1));
                 let [more, other] = extra.map(|time| time.as_millis());
@@ -268,7 +276,7 @@ impl Go {
     pub(super) fn most(self) -> Option<Duration> {
         match self {
             Go::Endless => None,
-            Go::Time(time) => Some(time),
+            Go::Time(time) | Go::Nodes { most: time, .. } => Some(time),
             Go::Clock { left, mover, .. } => Some(left[mover]),
         }
     }
@@ -348,6 +356,7 @@ mod tests {
         for (go, line, most) in [
             (Go::Endless, "go infinite", None),
             (Go::Time(short), "go movetime 1500", Some(short)),
+            (Go::Nodes { nodes: 500, most: long }, "go nodes 500", Some(long)),
             (clock, "go p1time 60000 p2time 1500 p1inc 1500 p2inc 0", Some(short)),
         ] {
             assert_eq!((&*go.line(), go.most()), (line, most));

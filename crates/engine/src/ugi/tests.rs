@@ -40,7 +40,7 @@ fn question(go: Go) -> Question {
 
 #[test]
 fn what_it_should_not_do_is_told_in_a_sentence() {
-    let silent = |asked| Fault::Silent { asked, time: SHORT };
+    let silent = |asked: &'static str| Fault::Silent { asked: asked.into(), time: SHORT };
     let hello = "read x; echo ugiok; read x; ";
     let tide = Duration::from_secs(10);
     let long = "x".repeat(1000);
@@ -61,11 +61,14 @@ fn what_it_should_not_do_is_told_in_a_sentence() {
         ("exit", Fault::Ended("exit 0".into())),
     ];
     for (script, fault) in cases {
-        let asked = if let Fault::Silent { asked, .. } = fault { asked } else { "" };
-        let guest = guest(script, asked);
+        let asked =
+            if let Fault::Silent { asked, .. } = &fault { asked.clone() } else { "".into() };
+        let guest = guest(script, &asked);
         let go = if asked == "go" { Go::Time(Duration::from_millis(1)) } else { Go::Endless };
-        let expected = match (&fault, asked) {
-            (_, "go") => Fault::Silent { asked: "go", time: SHORT + Duration::from_millis(1) },
+        let expected = match (&fault, &*asked) {
+            (_, "go") => {
+                Fault::Silent { asked: "go".into(), time: SHORT + Duration::from_millis(1) }
+            }
             _ => fault,
         };
         // After a fault it is started anew, to fail as before.
@@ -78,7 +81,7 @@ fn what_it_should_not_do_is_told_in_a_sentence() {
     let fault = ExternalEngine::identify(&nothing, &|| ThinkDecision::GoOn).unwrap_err();
     assert_eq!(fault.message("Foo"), "“Foo” cannot be started: no such file or folder.");
     let time = Duration::from_secs(5);
-    let told = Fault::Silent { asked: "ugi", time }.message("Foo");
+    let told = Fault::Silent { asked: "ugi".into(), time }.message("Foo");
     assert_eq!(told, "“Foo” did not answer `ugi` within 5 seconds.");
 }
 
@@ -119,7 +122,7 @@ fn what_comes_late_is_no_answer_to_the_next_question() {
     // Too late, or never: it does not run any more.
     let never = guest(&script("echo info depth 1", "sleep 600"), "stop");
     for _ in 0..2 {
-        assert_eq!(stop(&never), Err(Fault::Silent { asked: "stop", time: SHORT }));
+        assert_eq!(stop(&never), Err(Fault::Silent { asked: "stop".into(), time: SHORT }));
     }
     // One that says more than it is asked.
     let twice = guest(&script("n=$((n+1)); echo bestmove $n; echo bestmove more", ""), "");
@@ -206,5 +209,5 @@ fn long_questions_hold_up_nobody() {
         told.send(deaf.think(&long, &|| ThinkDecision::GoOn, &mut |_| {})).unwrap();
     });
     let answer = tells.recv_timeout(LONG).unwrap();
-    assert_eq!(answer, Err(Fault::Silent { asked: "go", time: SHORT }));
+    assert_eq!(answer, Err(Fault::Silent { asked: "go".into(), time: SHORT }));
 }

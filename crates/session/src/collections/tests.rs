@@ -2,6 +2,15 @@ use super::*;
 use owlery_games::GameId;
 
 #[test]
+fn a_text_that_fits_several_games_is_none() {
+    let pgn = "[Event \"x\"]\n\n1. e4 e5 *\n";
+    let error = game_texts(pgn).expect_err("nobody says which game it is").to_string();
+    assert!(error.contains("Umbra") && error.contains("Troll"), "{error}");
+    let named = pgn.replacen("\n", "\n[Variant \"Umbra\"]\n", 1);
+    assert_eq!(game_texts(&named).expect("the game is named").len(), 1);
+}
+
+#[test]
 fn one_opening_tells_a_game_from_a_collection() {
     let one = r#"(owlery: 1, game: troll, title: "T", moves: [(id: 1, move: "f4")])"#;
     let Ok(Opened::Game(session)) = open_any(one) else { panic!("it is one game") };

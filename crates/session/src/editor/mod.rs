@@ -162,7 +162,12 @@ impl Editor {
         Ok(with_game!(self.game, |P| self.read::<P>(text)).map(drop)?)
     }
 
-    /// Takes the options of a game, as RON, and the code of one of its positions.
+    /// Returns the options, as RON.
+    pub fn options(&self) -> &str {
+        &self.state.options
+    }
+
+    /// Takes the options of a game, as RON, and the code of a set-up, legal or not.
     pub fn load(&mut self, options: &str, code: &str) {
         if let Ok(state) = with_game!(self.game, |P| State::read::<P>(options, code)) {
             self.step(StepKind::Game, EditSeries::Alone, state);
@@ -267,6 +272,8 @@ pub struct SetupView {
     pub preset: Option<usize>,
     /// The options one by one.
     pub options: Vec<Control>,
+    /// A warning of options under which the game hardly works.
+    pub options_warning: Option<String>,
     /// The mirrors and turns that the options allow: the number for [`SetupEdit::Mirror`], and the name.
     pub mirrors: Vec<(usize, &'static str)>,
     /// Everything that keeps the position from being played.
@@ -567,6 +574,7 @@ fn view<P: Presentation>(State { setup, options }: &State) -> SetupView {
         },
         preset: P::Options::presets().iter().position(|preset| preset.options == *options),
         options: P::controls(options),
+        options_warning: P::options_warning(options),
         mirrors: allowed_mirrors::<P>(options),
         faults: checked.as_ref().err().into_iter().flatten().map(sentence).collect(),
         over: ended.map(|position| {

@@ -122,6 +122,12 @@ pub trait Presentation: Notation + Search {
         None
     }
 
+    /// Warns of options under which the game hardly works, in a sentence; `None` if there is nothing to
+    /// warn of.
+    fn options_warning(_options: &Self::Options) -> Option<String> {
+        None
+    }
+
     /// Sets one option, which is still to be checked. Keys and values that the game does not know
     /// change nothing.
     fn set_control(options: &mut Self::Options, key: &str, value: &OptionValue);

@@ -187,6 +187,17 @@ impl Presentation for Umbra {
         }
     }
 
+    fn options_warning(options: &Options) -> Option<String> {
+        let is_closed = |at: &Square| options.neighbours(*at).next().is_none();
+        match Square::all(options.size).filter(is_closed).count() {
+            0 => None,
+            all if all == usize::from(options.size).pow(2) => {
+                Some(t!("umbra-closed-squares.all").to_owned())
+            }
+            some => Some(t!("umbra-closed-squares.some", count = some)),
+        }
+    }
+
     fn set_control(options: &mut Options, key: &str, value: &OptionValue) {
         match (key, value) {
             ("size", OptionValue::Number { value, .. }) => {

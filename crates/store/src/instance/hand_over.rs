@@ -2,18 +2,16 @@
 //!
 //! A message is its length (32 bits, highest byte first) and JSON: `{"version":1,"files":["/a"]}`.
 
-use std::fs;
 use std::io::{self, Read, Write};
-use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
-use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use interprocess::local_socket::{self, Stream, prelude::*};
 use serde::{Deserialize, Serialize};
 
-use super::{CLEARANCE, Inbox, PATIENCE};
+use super::{CLEARANCE, Inbox, PATIENCE, socket};
 use crate::FullPath;
 
 const VERSION: u32 = 1;
@@ -27,6 +25,8 @@ const TAKEN: u8 = 1;
 const BUSY: u8 = 0;
 /// The time between two attempts.
 const PAUSE: Duration = Duration::from_millis(50);
+/// The time between two looks for bytes of a message that has begun.
+const LOOK: Duration = Duration::from_millis(1);
 
 #[derive(Serialize, Deserialize)]
 struct Message {
@@ -65,15 +65,18 @@ pub enum Refusal {
 
 /// Hands files over to the program that listens on a socket. An error means that it does not open them.
 pub fn send(socket: &Path, files: &[FullPath]) -> Result<(), Refusal> {
-    let deadline = Instant::now() + PATIENCE;
     let message = serde_json::to_vec(&Message { version: VERSION, files: files.to_vec() })?;
     let length = u32::try_from(message.len()).ok().filter(|length| *length <= LARGEST);
     let length = length.ok_or(Refusal::TooLong(message.len() as u64))?;
-    let mut stream = Timed { stream: connect(socket, deadline)?, deadline };
-    stream.write_all(&length.to_be_bytes())?;
-    stream.write_all(&message)?;
-    let mut answer = [0];
-    stream.read_exact(&mut answer)?;
+    let socket = socket.to_owned();
+    let answer = in_time(move || {
+        let mut stream = socket::connect(&socket)?;
+        stream.write_all(&length.to_be_bytes())?;
+        stream.write_all(&message)?;
+        let mut answer = [0];
+        stream.read_exact(&mut answer)?;
+        Ok(answer)
+    })?;
     if answer == [TAKEN] { Ok(()) } else { Err(Refusal::Busy) }
 }
 
@@ -81,8 +84,12 @@ impl Refusal {
     /// Waits before the next attempt. Returns false if another one makes no sense after this refusal, or
     /// after so much time.
     pub fn pause(&self, waited: Duration) -> bool {
-        // A socket that nobody listens on any more belongs to a program that was killed.
-        let is_left = |error: &io::Error| error.kind() == io::ErrorKind::ConnectionRefused;
+        // A socket that nobody listens on any more belongs to a program that was killed, and so does one
+        // whose connections break off before anybody has accepted them.
+        let is_left = |error: &io::Error| {
+            use io::ErrorKind::{BrokenPipe, ConnectionRefused, ConnectionReset};
+            matches!(error.kind(), ConnectionRefused | ConnectionReset | BrokenPipe)
+        };
         let most = match self {
             Refusal::Busy => return false,
             Refusal::Connection(error) if is_left(error) => CLEARANCE,
@@ -96,14 +103,14 @@ impl Refusal {
     }
 }
 
-/// Connects on a thread, because the system waits as long as a stopped program has many connections.
-fn connect(socket: &Path, deadline: Instant) -> io::Result<UnixStream> {
+/// Runs something on a thread of its own, because a program that was stopped may let it wait. The result is
+/// dropped if it comes too late.
+fn in_time<T: Send + 'static>(
+    run: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
     let (sender, receiver) = channel();
-    let socket = socket.to_owned();
-    // A connection that comes too late is closed again.
-    thread::Builder::new().spawn(move || sender.send(UnixStream::connect(socket)))?;
-    let left = deadline.saturating_duration_since(Instant::now());
-    receiver.recv_timeout(left).unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
+    thread::Builder::new().spawn(move || sender.send(run()))?;
+    receiver.recv_timeout(PATIENCE).unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
 }
 
 /// Puts what later starts hand over into an inbox, on a thread that ends when this is dropped.
@@ -113,13 +120,11 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens on a socket that only the user can reach, in place of one that a program has left. The
-    /// caller has the lock. `None` if that is not possible: then later starts open windows of their own.
+    /// Listens on a socket. The caller has the lock. `None` if that is not possible: then later starts open
+    /// windows of their own.
     pub fn bind(socket: PathBuf, inbox: &Inbox) -> Option<Listener> {
         let bind = || {
-            remove(&socket)?;
-            let listener = UnixListener::bind(&socket)?;
-            fs::set_permissions(&socket, fs::Permissions::from_mode(0o600))?;
+            let listener = socket::listen(&socket)?;
             let inbox = inbox.clone();
             let listen = move || listen(&listener, &inbox);
             thread::Builder::new().name("instance".into()).spawn(listen)
@@ -136,28 +141,19 @@ impl Drop for Listener {
     fn drop(&mut self) {
         self.inbox.close();
         // A connection wakes the thread, which ends then. Without one it ends with the program.
-        let _ = connect(&self.socket, Instant::now() + PATIENCE);
-        if let Err(error) = remove(&self.socket) {
+        let socket = self.socket.clone();
+        let _ = in_time(move || socket::connect(&socket));
+        if let Err(error) = socket::remove(&self.socket) {
             log::warn!("{} stays: {error}", self.socket.display());
         }
     }
 }
 
-/// Removes a socket, but nothing else that has its name.
-fn remove(socket: &Path) -> io::Result<()> {
-    match fs::symlink_metadata(socket) {
-        Ok(found) if found.file_type().is_socket() => fs::remove_file(socket),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(error),
-        Ok(_) => Err(io::ErrorKind::AlreadyExists.into()),
-    }
-}
-
 /// Takes one message after the other until the inbox is closed.
-fn listen(listener: &UnixListener, inbox: &Inbox) {
+fn listen(listener: &local_socket::Listener, inbox: &Inbox) {
     while !inbox.is_closed() {
         let taken = match listener.accept() {
-            Ok((stream, _)) => receive(stream, inbox),
+            Ok(stream) => receive(stream, inbox),
             Err(error) => {
                 // The program has too many open files, say.
                 thread::sleep(PATIENCE);
@@ -173,7 +169,8 @@ fn listen(listener: &UnixListener, inbox: &Inbox) {
 }
 
 /// Takes a message and answers it.
-fn receive(stream: UnixStream, inbox: &Inbox) -> Result<(), Refusal> {
+fn receive(stream: Stream, inbox: &Inbox) -> Result<(), Refusal> {
+    stream.set_nonblocking(true)?;
     let mut stream = Timed { stream, deadline: Instant::now() + PATIENCE };
     let files = read(&mut stream)?;
     let is_taken = inbox.offer(files);
@@ -207,30 +204,52 @@ fn read(source: &mut impl Read) -> Result<Vec<FullPath>, Refusal> {
     }
 }
 
-/// A connection that ends at a point in time, however slow the other side is.
+/// A connection that ends at a point in time, however slow the other side is. It never blocks: the pipes of
+/// Windows have no time limits of their own.
 struct Timed {
-    stream: UnixStream,
+    stream: Stream,
     deadline: Instant,
 }
 
 impl Timed {
-    fn left(&self) -> io::Result<Option<Duration>> {
-        let left = self.deadline.saturating_duration_since(Instant::now());
-        if left.is_zero() { Err(io::ErrorKind::TimedOut.into()) } else { Ok(Some(left)) }
+    fn wait(&self) -> io::Result<()> {
+        if Instant::now() >= self.deadline {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        thread::sleep(LOOK);
+        Ok(())
+    }
+
+    /// Returns whether the other side is there. A pipe of Windows reads nothing both while nothing has come
+    /// and once the other side is gone, but only then it refuses to be written to.
+    fn is_open(&mut self) -> bool {
+        cfg!(windows) && self.stream.write(&[]).is_ok()
     }
 }
 
 impl Read for Timed {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.stream.set_read_timeout(self.left()?)?;
-        self.stream.read(buffer)
+        loop {
+            match self.stream.read(buffer) {
+                Ok(0) if self.is_open() => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                done => return done,
+            }
+            self.wait()?;
+        }
     }
 }
 
 impl Write for Timed {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.stream.set_write_timeout(self.left()?)?;
-        self.stream.write(bytes)
+        loop {
+            match self.stream.write(bytes) {
+                Ok(0) => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                done => return done,
+            }
+            self.wait()?;
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {

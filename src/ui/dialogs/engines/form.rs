@@ -7,7 +7,7 @@ use egui::{DragValue, Grid, Label, RichText, TextEdit, Ui, vec2};
 
 use super::super::{answer, title};
 use super::PathCheck;
-use super::{line, program_and_words, words};
+use super::{program_and_words, words};
 use crate::ui::background_tasks::BackgroundTasks;
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::dialogs::engines;
@@ -15,6 +15,7 @@ use crate::ui::disk::storage;
 use crate::ui::parts::segment;
 use crate::ui::parts::{entered, scrolls_in_dialog};
 use crate::ui::settings::{AddedEngine, ENGINE_NAME, SECONDS};
+use owlery_engine::ugi::command_line::join;
 use owlery_engine::ugi::{EngineIdentity, ExternalEngine, Fault, ThinkDecision};
 use owlery_games::GameId;
 use owlery_i18n::t;
@@ -97,7 +98,7 @@ impl EngineForm {
             was: Some(name.to_owned()),
             name: name.to_owned(),
             program: added.program.text(),
-            arguments: line(&added.arguments),
+            arguments: join(&added.arguments),
             game: Some(added.game),
             added: Some(added.clone()),
             ..EngineForm::default()
@@ -387,7 +388,7 @@ impl EngineForm {
                 self.forget();
                 (self.adds, self.asks) = waits;
                 all.extend(words(&self.arguments));
-                (self.program, self.arguments) = (program, line(&all));
+                (self.program, self.arguments) = (program, join(&all));
                 self.split = self.program.clone();
             }
             None => {}

@@ -18,6 +18,7 @@ use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{scrolls_in_dialog, small};
 use crate::ui::settings::{AddedEngine, Change};
 use form::{EngineForm, FormResult};
+use owlery_engine::ugi::command_line::{join, split};
 use owlery_engine::ugi::{Choice, EngineOption};
 use owlery_i18n::{Text, t};
 use owlery_record::limits;
@@ -96,7 +97,7 @@ impl EnginesDialog {
                     ui.label(RichText::new(name).strong());
                     // A tooltip has the whole text if it is cut off.
                     let path = storage::shown(&added.program);
-                    let text = format!("{}, {path} {}", added.game.name(), line(&added.arguments));
+                    let text = format!("{}, {path} {}", added.game.name(), join(&added.arguments));
                     let text = RichText::new(text.trim_end()).size(12.5).color(cx.roles().faint);
                     ui.add(Label::new(text).truncate());
                 });
@@ -212,6 +213,7 @@ fn row(ui: &mut Ui, name: &str, choice: &Choice, value: &mut String, label: egui
                 for word in words {
                     if ui.selectable_label(value == word, word).clicked() {
                         value.clone_from(word);
+                        ui.close();
                     }
                 }
             });
@@ -224,8 +226,7 @@ fn row(ui: &mut Ui, name: &str, choice: &Choice, value: &mut String, label: egui
     }
 }
 
-// Arguments as they are typed: words separated by spaces, as shells split them; nothing in them is
-// executed.
+// Arguments as they are typed.
 
 /// The most prefixes of a command line that are tried as the name of a program.
 const MOST: usize = 100;
@@ -234,15 +235,6 @@ const MOST: usize = 100;
 fn words(line: &str) -> Vec<String> {
     let closed = ["", "'", "\""].into_iter().find_map(|end| split(&format!("{line}{end}")));
     closed.unwrap_or_else(|| line.split_whitespace().map(str::to_owned).collect())
-}
-
-/// Returns a line with these words.
-fn line(words: &[String]) -> String {
-    let quoted = |word: &String| match word.is_empty() || !word.chars().all(is_plain) {
-        true => quote(word),
-        false => word.clone(),
-    };
-    words.iter().map(quoted).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the program at the beginning of a line and the words that follow; `None` if the whole
@@ -264,44 +256,6 @@ fn program_and_words(line: &str) -> Option<(String, Vec<String>)> {
     Some((program, words.collect()))
 }
 
-#[cfg(not(windows))]
-fn split(line: &str) -> Option<Vec<String>> {
-    shlex::split(line)
-}
-
-#[cfg(not(windows))]
-fn quote(word: &str) -> String {
-    shlex::try_quote(word).map_or_else(|_| word.to_owned(), |quoted| quoted.into_owned())
-}
-
-/// On Windows a backslash is part of a path.
-#[cfg(windows)]
-fn split(line: &str) -> Option<Vec<String>> {
-    let (mut words, mut word, mut is_quoted) = (Vec::new(), None::<String>, false);
-    for c in line.chars() {
-        match c {
-            '"' => {
-                is_quoted = !is_quoted;
-                word.get_or_insert_default();
-            }
-            c if c.is_whitespace() && !is_quoted => words.extend(word.take()),
-            c => word.get_or_insert_default().push(c),
-        }
-    }
-    words.extend(word);
-    (!is_quoted).then_some(words)
-}
-
-#[cfg(windows)]
-fn quote(word: &str) -> String {
-    format!("\"{word}\"")
-}
-
-/// Returns whether a character needs no quotes.
-fn is_plain(c: char) -> bool {
-    !c.is_whitespace() && !matches!(c, '"' | '\'' | '#') && (cfg!(windows) || c != '\\')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -320,10 +274,10 @@ mod tests {
         ];
         for (typed, expected) in cases {
             assert_eq!(words(typed), expected, "{typed}");
-            assert_eq!(words(&line(&words(typed))), expected, "{typed}");
+            assert_eq!(words(&join(words(typed))), expected, "{typed}");
         }
         for word in ["it's", "a \"b\" c", "#1", "a#", "(size: 7)", "-x=*"] {
-            assert_eq!(words(&line(&[word.to_owned()])), [word]);
+            assert_eq!(words(&join([word])), [word]);
         }
     }
 

@@ -10,7 +10,16 @@ fn made(helpers: u32) -> Tables {
 }
 
 fn tuning(helpers: u32) -> Tuning {
-    Tuning { folder: "".into(), games: 0, nodes: 0, seed: 5, threads: 1, helpers, positions: 4000 }
+    Tuning {
+        folder: "".into(),
+        seed: 5,
+        threads: 1,
+        helpers,
+        positions: 4000,
+        passes: None,
+        feature_pace: 0.1,
+        from: None,
+    }
 }
 
 #[test]

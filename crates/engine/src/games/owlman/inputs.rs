@@ -34,7 +34,7 @@ pub fn net_shape() -> NetShape {
     let patterns = (0..doc).map(|cell| vec![cell]).chain(pairs.map(Vec::from));
     let shape =
         patterns.fold(Shape::new(&contents), |shape, cells| shape.with(&contents, &[cells]));
-    NetShape { shape, images: Vec::new(), lanes: 1, features: false }
+    NetShape { name: "owlman", size: 8, shape, images: Vec::new(), lanes: 1, features: 0 }
 }
 
 /// The inputs of a position.

@@ -104,6 +104,24 @@ fn example_of(options: &str, key: &str, at: Option<&str>) -> PatternExample {
 }
 
 #[test]
+fn boards_with_squares_where_nobody_can_place_are_warned_of() {
+    let cases = [
+        ("()", None),
+        ("(size: 4, x: knight)", None),
+        ("(size: 3, x: knight)", Some("On this board one square has no neighbour")),
+        ("(size: 5, x: leaps([(3, 3)]))", Some("On this board 9 squares have no neighbours")),
+        ("(size: 3, x: leaps([(3, 0)]))", Some("On this board no square has a neighbour")),
+    ];
+    for (options, expected) in cases {
+        let options: Options = read_options(options).unwrap();
+        let warning = Umbra::options_warning(&options);
+        assert_eq!(warning.is_none(), options.fills_board(), "{options:?}");
+        let begins = |warning: &String| warning.starts_with(expected.unwrap_or_default());
+        assert_eq!(warning.as_ref().is_some_and(begins), expected.is_some(), "{warning:?}");
+    }
+}
+
+#[test]
 fn examples_show_what_the_rules_say() {
     let lopsided = "(size: 5, x: leaps_exact([(1, 2), (-1, 0)]), y: directions([n, w, se]))";
     let example = example_of(lopsided, "x", Some("c3"));
