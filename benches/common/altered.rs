@@ -1,7 +1,7 @@
 //! A game that differs from another in one respect.
 
 use std::hint::black_box;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use owlery_engine::estimate::net::Net;
 use owlery_engine::search::pruning::PruningParams;
@@ -18,6 +18,12 @@ pub const PLAYING: u8 = 1;
 pub const RATING: u8 = 2;
 /// Nothing was learned: estimates are those of the features.
 pub const UNLEARNED: u8 = 3;
+/// Estimates are those of [`OTHER_NET`].
+#[allow(dead_code, reason = "only matches between networks need it")]
+pub const RELEARNED: u8 = 4;
+
+/// The network of positions that are [`RELEARNED`].
+pub static OTHER_NET: OnceLock<Net> = OnceLock::new();
 
 /// A position of such a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -130,7 +136,11 @@ impl<P: Searchable, const WHAT: u8> Searchable for Altered<P, WHAT> {
     }
 
     fn net(&self) -> Option<&'static Net> {
-        if WHAT == UNLEARNED { None } else { self.0.net() }
+        match WHAT {
+            UNLEARNED => None,
+            RELEARNED => OTHER_NET.get(),
+            _ => self.0.net(),
+        }
     }
 
     #[inline]

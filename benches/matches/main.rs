@@ -1,12 +1,13 @@
 //! Matches at equal time per move: against the strategies of the crate minimax (plain Monte Carlo
 //! tree search with random playouts, and its alpha-beta search with the features of this engine's
-//! evaluation); against this engine with these features in place of its networks, without one of the
-//! techniques of its search, with its Monte Carlo search, or with one thread; and against another
-//! build of Owlery, which is asked for each move with its command `analyse`.
+//! evaluation); against this engine with these features in place of its networks, with a network from
+//! a file of weights, without one of the techniques of its search, with its Monte Carlo search, or
+//! with one thread; and against another build of Owlery, which is asked for each move with its
+//! command `analyse`.
 //!
 //! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20|nodes=N] [threads=1] [cores=1] [plies=4]
 //! [seed=0] [options=RON] [sprt=LOWER,UPPER]
-//! [uct|alphabeta|features|without=TECHNIQUE|montecarlo|alone|build=PATH]`
+//! [uct|alphabeta|features|weights=FILE|without=TECHNIQUE|montecarlo|alone|build=PATH]`
 //!
 //! Each opening consists of some random moves, and is played twice, with sides changed. Against
 //! another build, neither side keeps a table from one move to the next, and a game ends as soon as
@@ -22,12 +23,13 @@ use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use minimax::strategies::iterative::{IterativeOptions, IterativeSearch};
 use minimax::strategies::mcts::{MCTSOptions, MonteCarloTreeSearch};
 use minimax::{Evaluator, Game, Strategy, Winner};
+use owlery_engine::estimate::net::{Net, Weights};
 use owlery_engine::openings::opening;
 use owlery_engine::search::techniques::{Technique, Techniques};
 use owlery_engine::search::{Limits, Method, SearchRequest};
@@ -41,7 +43,7 @@ use owlery_games::umbra::Umbra;
 use owlery_games::{GameId, MoveList, Notation, Outcome, Position};
 use owlery_lab::tournament::{Pentanomial, SprtBounds, score_of_elo};
 
-use altered::{Altered, UNLEARNED};
+use altered::{Altered, OTHER_NET, RELEARNED, UNLEARNED};
 
 /// A game longer than this is a draw here.
 const LONGEST: usize = 400;
@@ -69,6 +71,8 @@ enum Opponent {
     Uct,
     AlphaBeta,
     Features,
+    /// This engine with the network of a file.
+    Weights(PathBuf),
     Without(Technique),
     MonteCarlo,
     /// This engine with one thread.
@@ -83,6 +87,7 @@ impl Opponent {
             Opponent::Uct => "UCT",
             Opponent::AlphaBeta => "alpha-beta",
             Opponent::Features => "its features",
+            Opponent::Weights(_) => "other weights",
             Opponent::Without(technique) => return format!("no {}", technique.key()),
             Opponent::MonteCarlo => "its Monte Carlo search",
             Opponent::Alone => "one thread",
@@ -122,6 +127,7 @@ fn main() {
                 let technique = Technique::find(key).expect("a technique");
                 setting.opponents.push(Opponent::Without(technique));
             }
+            Some(("weights", path)) => setting.opponents.push(Opponent::Weights(path.into())),
             Some(("build", path)) => setting.opponents.push(Opponent::Build(path.into())),
             _ if word == "--bench" => is_bench = true,
             _ if word == "uct" => setting.opponents.push(Opponent::Uct),
@@ -157,10 +163,17 @@ fn run<P: Search + Notation>(setting: &Setting) {
         return;
     }
     let options: P::Options = read_options(&setting.options).expect("the game's options");
-    let is_learned = P::start(&options).net().is_some();
+    let net = P::start(&options).net();
     for opponent in &setting.opponents {
-        if *opponent == Opponent::Features && !is_learned {
+        if *opponent == Opponent::Features && net.is_none() {
             continue;
+        }
+        if let Opponent::Weights(file) = opponent {
+            let shape = net.expect("a game with a network").shape.clone();
+            let bytes = std::fs::read(file).expect("a file of weights");
+            let weights = Weights::read(&bytes, shape.rows()).expect("weights for the same inputs");
+            let is_first = OTHER_NET.set(Net { shape, weights: Arc::new(weights) }).is_ok();
+            assert!(is_first, "one match against other weights at a time");
         }
         let (next, is_decided) = (AtomicUsize::new(0), AtomicBool::new(false));
         let pairs = Mutex::new(Pentanomial::default());
@@ -267,11 +280,9 @@ fn strategy_of<P: Search + Notation>(
                 .with_countermoves(),
         )),
         Opponent::Features => {
-            let engine = Engine::<Altered<P, UNLEARNED>>::new(64);
-            return Box::new(move |position| {
-                engine.answer(&Altered::<P, UNLEARNED>(position.clone()), request).lines[0].moves[0]
-            });
+            return altered_player::<P, UNLEARNED>(request);
         }
+        Opponent::Weights(_) => return altered_player::<P, RELEARNED>(request),
         Opponent::Without(technique) => {
             let techniques = Techniques::ALL.without(*technique);
             return engine_player(SearchRequest { techniques, ..request });
@@ -301,6 +312,18 @@ fn strategy_of<P: Search + Notation>(
 fn engine_player<P: Search>(request: SearchRequest) -> Player<P> {
     let engine = Engine::<P>::new(if request.limits.nodes.is_some() { SMALL_TABLE } else { TABLE });
     Box::new(move |position| engine.answer(position, request).lines[0].moves[0])
+}
+
+/// This engine with other estimates.
+fn altered_player<P: Search, const WHAT: u8>(request: SearchRequest) -> Player<P> {
+    let engine = Engine::<Altered<P, WHAT>>::new(if request.limits.nodes.is_some() {
+        SMALL_TABLE
+    } else {
+        TABLE
+    });
+    Box::new(move |position| {
+        engine.answer(&Altered::<P, WHAT>(position.clone()), request).lines[0].moves[0]
+    })
 }
 
 /// The move that another build of Owlery likes best.
