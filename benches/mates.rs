@@ -24,9 +24,9 @@ const SETS: [(&str, &str); 2] = [
 /// The plies of a longer mate.
 const PLIES: std::ops::RangeInclusive<u16> = 31..=59;
 /// The nodes that the search for threats takes for a longer mate, at least and at most.
-const NODES: [u64; 2] = [2_000, 300_000];
-/// The last positions of a game that are looked at.
-const LAST: usize = 40;
+const NODES: [u64; 2] = [1_000, 100_000];
+/// The last positions of a winner that are looked at.
+const LAST: usize = 20;
 /// A game longer than this is left out.
 const LONGEST: usize = 300;
 
@@ -87,7 +87,7 @@ fn make(count: usize) {
     }
 }
 
-/// A game of the engine with itself with its positions, if somebody won it.
+/// The positions in a game of the engine with itself in which the later winner is to move.
 fn play(seed: u64) -> Option<Vec<Aviary>> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position: Aviary = opening(&Options::default(), 6, &mut random);
@@ -97,7 +97,10 @@ fn play(seed: u64) -> Option<Vec<Aviary>> {
     let mut met = Vec::new();
     while met.len() < LONGEST {
         match position.outcome() {
-            Some(Outcome::Win(_)) => return Some(met),
+            Some(Outcome::Win(winner)) => {
+                met.retain(|position: &Aviary| position.turn() == winner);
+                return Some(met);
+            }
             Some(Outcome::Draw) => return None,
             None => met.push(position.clone()),
         }

@@ -17,7 +17,7 @@ use owlery_engine::{Level, Progress, Strength, cores};
 use owlery_games::{GameId, with_game};
 use owlery_i18n::{Message, messages, t};
 use owlery_lab::run::{self, Header, Results, RunError, Shard, ShardError, UnitDone};
-use owlery_lab::{Dossier, Lab, Part, Plan};
+use owlery_lab::{Dossier, Lab, Part, Plan, SEEDS};
 
 use atlas::AtlasWork;
 
@@ -62,7 +62,8 @@ struct DossierArgs {
     games: Option<u32>,
     #[arg(long, value_name = "LEVEL", default_value = "club", value_parser = level)]
     level: Level,
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number(SEEDS),
+        allow_hyphen_values = true)]
     seed: u64,
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole_number(args::OPENING_PLIES),
         allow_hyphen_values = true)]

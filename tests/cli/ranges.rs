@@ -3,7 +3,7 @@
 use super::{good, run};
 
 /// An option with a value out of its range, and the range.
-const OUT: [(&[&str], &str, &[&str]); 11] = [
+const OUT: [(&[&str], &str, &[&str]); 13] = [
     (&["perft", "troll"], "0 to 255", &["256", "-1", "1e3", "two", "99999999999999999999"]),
     (&["analyse", "troll", "--depth"], "1 to 127", &["0", "128", "-1"]),
     (&["analyse", "troll", "--lines"], "1 to 1000", &["0", "1001", "18446744073709551616"]),
@@ -14,6 +14,8 @@ const OUT: [(&[&str], &str, &[&str]); 11] = [
     (&["solve", "owlman", "--helpers"], "1 to 12", &["0", "13", "-1", "2.5"]),
     (&["match", "troll", "full", "club", "--games"], "1 to 100000", &GAMES),
     (&["match", "troll", "full", "club", "--threads"], "1 to 256", &["0", "257", "x"]),
+    (&["match", "troll", "full", "club", "--seed"], "0 to 999999999", &["1000000000", "-1", "x"]),
+    (&["lab", "troll", "-o", "x", "--seed"], "0 to 999999999", &["1000000000", "-1", "1.5"]),
     (&["export", "x", "--to", "png", "--size"], "80 to 8000", &["79", "8001", "-80", "80.5"]),
 ];
 const TIMES: [&str; 9] = ["0", "-1", "NaN", "-nan", "inf", "-inf", "1e400", "1000001", "soon"];

@@ -134,7 +134,7 @@ cli-help-match = Play a tournament between levels of the engine and other progra
     .players = The players: a level, as in club or 640; nodes=2000 or time=0.1 for full strength; or another program, as in ugi="./engine --fast",time=0.1. With commas: method=montecarlo, name=NAME, and for programs margin=S (how late a move may be) and option.NAME=VALUE.
     .options = { -options-of-game }
     .games = How many games each pairing plays, from 1 to 100000, an even number; each opening is played twice, with colours changed. The default is 20, or 20000 with --sprt.
-    .seed = The number that decides openings and the errors of levels; with levels below full strength and nodes=, the same number gives the same games on every computer
+    .seed = The number that decides openings and the errors of levels, from 0 to 999999999; with levels below full strength and nodes=, the same number gives the same games on every computer
     .gauntlet = Only the first player meets all others
     .openings = A file of games, of Owlery or another program; each pair of games begins where one of them ends, in an order that the seed decides
     .opening_plies = How many moves an opening has, drawn from the good ones, 4 by default; with --openings, after how many moves of a game it ends
@@ -161,7 +161,7 @@ cli-help-lab = Find out what rules are like, by many games with each rule set
     .options = The options of a rule set as RON, such as "(size: 7)"; once for each rule set that is to be compared
     .games = How many games with each rule set, from 2 to 100000, in pairs (an odd number is raised by one); by default 400, for the survey of an atlas 100
     .level = The level of the players, such as newcomer, casual, club or strong, but not full; or a number of points
-    .seed = A number that decides openings and errors; the same number gives the same dossier on every computer
+    .seed = A number that decides openings and errors, from 0 to 999999999; the same number gives the same dossier on every computer
     .opening_plies = How many moves are drawn, from good ones, before the players choose: 0 to 20
     .parts = What is done besides the games: ladder, first-moves, methods, restricted, exact; or only games; by default everything
     .threads = How many games are played at once, from 1 to 256; by default, one for each processor

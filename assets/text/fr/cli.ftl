@@ -134,7 +134,7 @@ cli-help-match = Faire jouer un tournoi entre des niveaux du moteur et d’autre
     .players = Les joueurs : un niveau, comme club ou 640 ; nodes=2000 ou time=0.1 pour la pleine force ; ou un autre programme, comme ugi="./engine --fast",time=0.1. Avec des virgules : method=montecarlo, name=NOM, et pour les programmes margin=S (le retard permis à un coup) et option.NOM=VALEUR.
     .options = { -options-of-game }
     .games = Combien de parties joue chaque paire de joueurs, de 1 à 100000, un nombre pair ; chaque ouverture est jouée deux fois, couleurs échangées. 20 par défaut, ou 20000 avec --sprt.
-    .seed = La graine, qui décide des ouvertures et des erreurs des niveaux ; avec les niveaux sous la pleine force et nodes=, la même donne les mêmes parties sur tout ordinateur
+    .seed = La graine, de 0 à 999999999, qui décide des ouvertures et des erreurs des niveaux ; avec les niveaux sous la pleine force et nodes=, la même donne les mêmes parties sur tout ordinateur
     .gauntlet = Seul le premier joueur rencontre tous les autres
     .openings = Un fichier de parties, d’Owlery ou d’un autre programme ; chaque paire de parties commence où finit l’une d’elles, dans un ordre que décide la graine
     .opening_plies = Combien de coups a une ouverture, tirés au sort parmi les bons, 4 par défaut ; avec --openings, après combien de coups d’une partie elle finit
@@ -161,7 +161,7 @@ cli-help-lab = Savoir ce que valent des règles, par beaucoup de parties avec ch
     .options = Les options d’un jeu de règles en RON, comme "(size: 7)" ; une fois pour chaque jeu de règles à comparer
     .games = Le nombre de parties avec chaque jeu de règles, de 2 à 100000, par paires (un nombre impair est augmenté de un) ; par défaut 400, pour le survol d’un atlas 100
     .level = Le niveau des joueurs, comme newcomer, casual, club ou strong, mais pas full ; ou un nombre de points
-    .seed = Un nombre qui décide des ouvertures et des erreurs ; le même nombre donne le même dossier sur tout ordinateur
+    .seed = Un nombre de 0 à 999999999, qui décide des ouvertures et des erreurs ; le même nombre donne le même dossier sur tout ordinateur
     .opening_plies = Le nombre de coups tirés, parmi les bons, avant que les joueurs choisissent : de 0 à 20
     .parts = Ce qui est fait en plus des parties : ladder, first-moves, methods, restricted, exact ; ou seulement games ; par défaut tout
     .threads = Le nombre de parties jouées à la fois, de 1 à 256 ; par défaut, une par processeur

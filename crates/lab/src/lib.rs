@@ -32,11 +32,13 @@ pub use judge::Player;
 pub use lab::{Lab, Outcome, Rules, Task, TaskKind};
 pub use metrics::Measure;
 pub use openings::Openings;
-/// The kind of the runs of dossiers, as files have it.
-pub const KIND: &str = "lab";
-
 pub use plan::{Part, Plan, PlanError, UnknownPart};
 pub use record::{GameRecord, Replay, SwapChoice, replay};
 pub use statistics::Estimate;
 pub use subject::{Change, CrossTable, Fact, Restriction, Step, Subject, TableHead};
 pub use trace::{GameResult, Ply, Trace};
+
+/// The kind of the runs of dossiers, as files have it.
+pub const KIND: &str = "lab";
+/// The seeds that people can choose.
+pub const SEEDS: std::ops::RangeInclusive<u64> = 0..=999_999_999;

@@ -22,7 +22,7 @@ use owlery_engine::ugi::Running;
 use owlery_games::GameId;
 use owlery_games::options::write_options;
 use owlery_i18n::{messages, t};
-use owlery_lab::Subject;
+use owlery_lab::{SEEDS, Subject};
 use owlery_lab::run::{self, Experiment, Header, Results, RunError, Shard, UnitDone, merge};
 use owlery_lab::tournament::{
     Crosstable, Ending, Game, KIND, Opening, Openings, Plan, Player, PlayerKind, Schedule,
@@ -49,7 +49,8 @@ pub struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = whole_number(1..=*args::GAMES.end() as u64),
         allow_hyphen_values = true)]
     games: Option<u64>,
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole_number(SEEDS),
+        allow_hyphen_values = true)]
     seed: u64,
     #[arg(long)]
     gauntlet: bool,

@@ -11,6 +11,7 @@ use crate::ui::option_rows::{control_row, options_warning, pattern_example};
 use crate::ui::parts::{form_rest, form_row, list_entry, presets, segments};
 use owlery_games::{GameId, Square};
 use owlery_i18n::t;
+use owlery_lab::SEEDS;
 use owlery_session::Seats;
 use owlery_session::picker::GameForm;
 
@@ -57,7 +58,7 @@ pub fn option_rows(
 /// Shows the seed of a run.
 pub fn seed_row(ui: &mut Ui, seed: &mut u64) {
     form_row(ui, t!("lab-form.seed"), |ui, label| {
-        let field = ui.add(DragValue::new(seed)).labelled_by(label);
+        let field = ui.add(DragValue::new(seed).range(SEEDS)).labelled_by(label);
         field.on_hover_text(t!("lab-form.seed_hint"));
     });
 }
