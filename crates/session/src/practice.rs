@@ -9,15 +9,18 @@ use owlery_engine::{Evaluation, SearchEvent, Thinking};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 
-/// The nodes of each of the two searches.
+/// The nodes of each search.
 const NODES: u64 = 20_000;
 
-/// The check of the last move of a game: the positions before and after it are searched.
+/// The check of the last move of a game: the positions before and after it are searched, and tables
+/// and solvers are asked whether the move wins.
 pub struct MoveCheck {
     /// The move.
     node: NodeId,
     /// The searches of the positions before and after it, with their results.
     searches: [(Thinking<Analysis>, Option<Analysis>); 2],
+    /// What can be proved of it, with the result.
+    proof: Option<(Thinking<Analysis>, Option<Analysis>)>,
     state: State,
 }
 
@@ -87,15 +90,18 @@ impl MoveCheck {
     pub fn new(session: &dyn Session, wake: &dyn Fn() -> Wake) -> Self {
         let node = session.view().played;
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-        // What only tables know is no blunder of a person.
-        let request = SearchRequest { limits, exact: false, ..SearchRequest::default() };
+        // What only tables know is no blunder of a person, but a win that they prove is none.
+        let exact = SearchRequest { limits, ..SearchRequest::default() };
+        let request = SearchRequest { exact: false, ..exact };
         let mut before = session.scratch_copy();
         before.go(Place::Node(node));
         before.go(Place::Back);
+        let mv = before.read_move(&session.view().live.last_text).ok();
+        let proof = mv.map(|mv| (before.think_of(&[mv], exact, None, wake()), None));
         let searches =
             [before.think(request, None, wake()), session.think_of_game(request, wake())];
         let searches = searches.map(|thinking| (thinking, None));
-        MoveCheck { node, searches, state: State::Searches }
+        MoveCheck { node, searches, proof, state: State::Searches }
     }
 
     /// Returns whether it is about the last move of the game.
@@ -108,7 +114,7 @@ impl MoveCheck {
         if self.state != State::Searches {
             return;
         }
-        for (thinking, result) in &mut self.searches {
+        for (thinking, result) in self.searches.iter_mut().chain(&mut self.proof) {
             match thinking.take() {
                 Some(SearchEvent::Found(analysis)) if analysis.ended => *result = Some(analysis),
                 // Without a value there is nothing to warn of.
@@ -116,12 +122,18 @@ impl MoveCheck {
                 _ => {}
             }
         }
-        if let [(_, Some(before)), (_, Some(after))] = &self.searches {
+        let proved = self.proof.as_ref().map(|(_, proved)| proved.as_ref());
+        if let ([(_, Some(before)), (_, Some(after))], None | Some(Some(_))) =
+            (&self.searches, proved)
+        {
             let [_, mistake, _] = session.mistake_thresholds().mistakes;
+            let value = proved.flatten().and_then(|proved| proved.value);
+            let is_winning = matches!(value, Some(Evaluation::Exact(exact)) if exact.sign() > 0);
             let fault = before
                 .value
                 .zip(after.value)
-                .and_then(|(before, after)| Fault::between(before, after.turned(), mistake));
+                .and_then(|(before, after)| Fault::between(before, after.turned(), mistake))
+                .filter(|_| !is_winning);
             self.state = fault.map_or(State::Stands, State::Warns);
         }
     }
@@ -196,6 +208,36 @@ mod tests {
         }
     }
 
+    /// Begins to check the last move of a game, and waits for the result.
+    fn check(session: &dyn Session) -> MoveCheck {
+        let (woken, wakes) = channel();
+        let wake = || -> Wake {
+            let woken = woken.clone();
+            Box::new(move || {
+                let _ = woken.send(());
+            })
+        };
+        let mut check = MoveCheck::new(session, &wake);
+        assert!(check.holds() && check.fault().is_none());
+        while check.holds() && check.fault().is_none() {
+            wakes.recv_timeout(Duration::from_secs(60)).expect("it is found out");
+            check.poll(session);
+        }
+        check
+    }
+
+    /// That Doc wins from the start is proved, but nothing that a short search sees.
+    #[test]
+    fn a_move_that_is_proved_to_win_is_never_warned_of() {
+        let mut session = form(GameId::Owlman).begin(Tags::default());
+        let strategy = session.read_move("d5-c4").expect("it is legal");
+        session.play(strategy);
+        let won = check(session.as_ref());
+        assert_eq!(won.fault(), None);
+        let value = won.proof.and_then(|(_, proved)| proved).and_then(|proved| proved.value);
+        assert!(matches!(value, Some(Evaluation::Exact(exact)) if exact.sign() > 0), "{value:?}");
+    }
+
     /// Noughts and crosses: crosses on a corner and an edge, and noughts have to answer in a line.
     #[test]
     fn a_losing_move_is_warned_of_and_explained() {
@@ -204,22 +246,6 @@ mod tests {
             let mv = session.read_move(text).expect("it is legal");
             session.play(mv);
         }
-        let check = |session: &dyn Session| {
-            let (woken, wakes) = channel();
-            let wake = || -> Wake {
-                let woken = woken.clone();
-                Box::new(move || {
-                    let _ = woken.send(());
-                })
-            };
-            let mut check = MoveCheck::new(session, &wake);
-            assert!(check.holds() && check.fault().is_none());
-            while check.holds() && check.fault().is_none() {
-                wakes.recv_timeout(Duration::from_secs(60)).expect("it is found out");
-                check.poll(session);
-            }
-            check
-        };
         let holds = session.read_move("a3").unwrap();
         let loses = session.read_move("c1").unwrap();
         let mut held = session.scratch_copy();

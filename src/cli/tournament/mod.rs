@@ -22,12 +22,12 @@ use owlery_engine::ugi::Running;
 use owlery_games::GameId;
 use owlery_games::options::write_options;
 use owlery_i18n::{messages, t};
-use owlery_lab::{SEEDS, Subject};
 use owlery_lab::run::{self, Experiment, Header, Results, RunError, Shard, UnitDone, merge};
 use owlery_lab::tournament::{
     Crosstable, Ending, Game, KIND, Opening, Openings, Plan, Player, PlayerKind, Schedule,
     SprtBounds, Tournament, USUAL_GAMES, USUAL_LONGEST, USUAL_TEST_GAMES, collection,
 };
+use owlery_lab::{SEEDS, Subject};
 use owlery_record::{GameFile, limits};
 use owlery_session::Presentation;
 use owlery_session::with_game;

@@ -19,6 +19,10 @@ const NET_FEATURES: usize = 2 * PHASES;
 
 /// The weights for the usual rules.
 static USUAL: Family = family!("umbra", 0);
+/// The weights for rows, by the squares that place.
+static X_DIAGONAL: Family = family!("umbra-x-diagonal", 0);
+static X_ORTHOGONAL: Family = family!("umbra-x-orthogonal", 0);
+static X_KNIGHT: Family = family!("umbra-x-knight", 0);
 /// The weights for all others, by the directions in which pieces are flipped.
 static ROWS: Family = family!("umbra-rows", NET_FEATURES);
 static DIAGONALS: Family = family!("umbra-diagonals", NET_FEATURES);
@@ -125,13 +129,15 @@ impl Estimate for Rules {
     }
 
     fn family(options: &Options) -> Option<&'static Family> {
-        // The weights for the usual rules were learned on the usual board. They serve all boards and the
-        // other named relationships, but queen's lines that end at the first friend on the usual board
-        // alone.
+        // The first weights were learned with the usual rules. They still serve adjacent squares and
+        // queen's lines, but queen's lines that end at the first friend on the usual board alone.
         let named = [Leaps::DIAGONAL, Leaps::ADJACENT, Leaps::ORTHOGONAL, Leaps::KNIGHT];
         let is_named = named.contains(&options.x);
         let is_near = options.size == Options::default().size || options.reach == Reach::Unbroken;
         match options.y {
+            Directions::ROWS if options.x == Leaps::DIAGONAL => Some(&X_DIAGONAL),
+            Directions::ROWS if options.x == Leaps::ORTHOGONAL => Some(&X_ORTHOGONAL),
+            Directions::ROWS if options.x == Leaps::KNIGHT => Some(&X_KNIGHT),
             Directions::ROWS if is_named => Some(&USUAL),
             Directions::QUEEN if is_named && is_near => Some(&USUAL),
             Directions::QUEEN => None,
