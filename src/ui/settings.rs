@@ -96,6 +96,8 @@ pub struct Settings {
     pub opponent: OpponentConfig,
     /// The last levels of the engine, by the keys of the games: their scales differ.
     pub levels: BTreeMap<String, Level>,
+    /// The user's last seats, by the keys of the games.
+    pub seats: BTreeMap<String, Seat>,
     /// The user's own ratings, by the keys of the games.
     pub ratings: BTreeMap<String, OwnRating>,
     /// The last time control.
@@ -248,6 +250,7 @@ impl Default for Settings {
             players: Default::default(),
             opponent: OpponentConfig::default(),
             levels: BTreeMap::new(),
+            seats: BTreeMap::new(),
             ratings: BTreeMap::new(),
             clock: None,
             own_times: None,
@@ -272,11 +275,14 @@ impl Settings {
         self.ratings.get(game.key()).copied().unwrap_or_else(|| OwnRating::new(game))
     }
 
-    /// The last opponent, with the level that it had in a game, or that of the user's own rating if it
-    /// adapts. That the engine plays both sides is chosen for one game only: then the user has the usual
+    /// The last opponent, with the level and the user's seat of the last game of a kind, or the level of
+    /// the user's own rating if it adapts. That the engine plays both sides is chosen for one game only: then the user has the usual
     /// seat.
     pub fn opponent_in(&self, game: GameId) -> OpponentConfig {
         let mut config = self.opponent.clone();
+        if let Some(seat) = self.seats.get(game.key()) {
+            config.you = *seat;
+        }
         if config.you == Seat::Nobody {
             config.you = OpponentConfig::default().you;
         }

@@ -22,7 +22,7 @@ engine-level-grade = { $name } { $grade }
 engine-level-points = strength { $points }
 
 engine-level-does =
-    .much = Looks at about { $nodes } positions per move and overlooks { $percent } % of the replies.
+    .much = Looks at about { $nodes } positions per move and overlooks { $percent } % of the replies.
     .some = Looks at about { $nodes } positions per move and misjudges some of them.
     .clear = Looks at about { $nodes } positions per move and makes no mistakes on purpose.
     .full = Thinks for up to { $seconds } seconds per move, with everything that is known for certain.

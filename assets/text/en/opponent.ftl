@@ -16,5 +16,5 @@ opponent-fault =
 practice =
     .loses = This move loses by force.
     .gives_up = This move gives up a won game.
-    .lowers = This move lowers your chances from { $before } % to { $after } %.
+    .lowers = This move lowers your chances from { $before } % to { $after } %.
     .answer = The answer to fear: { $answer }

@@ -217,7 +217,7 @@ game-sure =
     .resign = Abandonner ?
 
 game-practice = Garder ce coup ?
-    .first = Dites d’abord si votre coup tient.
+    .first = Dites d’abord si vous gardez votre coup.
     .back = Le reprendre
     .back_hint = Reprendre le coup et en jouer un autre
     .why = Pourquoi ?

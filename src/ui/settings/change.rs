@@ -128,7 +128,9 @@ impl Settings {
             Change::Players(names) => self.players = names,
             Change::Opponent(game, config) => {
                 self.levels.insert(game.key().to_owned(), config.level);
-                self.opponent = OpponentConfig { level: self.opponent.level, ..config };
+                self.seats.insert(game.key().to_owned(), config.you);
+                let OpponentConfig { level, you, .. } = self.opponent;
+                self.opponent = OpponentConfig { level, you, ..config };
             }
             Change::Rate(game, result) => {
                 let rating = self
@@ -177,5 +179,25 @@ impl Settings {
             Change::Learned(at) => drop(self.lessons.insert(at.game.key().to_owned(), at)),
             Change::Used(entry) => self.remember_use(entry),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use owlery_session::opponent::Seat;
+
+    #[test]
+    fn each_game_has_its_own_seat_and_level() {
+        let mut settings = Settings::default();
+        let config = OpponentConfig { you: Seat::Second, practice: true, ..Default::default() };
+        settings.change(Change::Opponent(GameId::Umbra, config));
+        assert_eq!(settings.opponent_in(GameId::Umbra).you, Seat::Second);
+        let other = settings.opponent_in(GameId::Troll);
+        assert_eq!((other.you, other.practice), (Seat::First, true));
+        // Only for one game.
+        let config = OpponentConfig { you: Seat::Nobody, ..Default::default() };
+        settings.change(Change::Opponent(GameId::Umbra, config));
+        assert_eq!(settings.opponent_in(GameId::Umbra).you, Seat::First);
     }
 }

@@ -105,6 +105,7 @@ impl Settings {
         // Unknown options are ignored when they are read.
         faults.cut("options", &mut self.options, ENTRIES);
         faults.cut("levels", &mut self.levels, ENTRIES);
+        faults.cut("seats", &mut self.seats, ENTRIES);
         faults.cut("ratings", &mut self.ratings, ENTRIES);
         faults.cut("engines", &mut self.engines, ENGINES);
         self.engines.retain(|name, engine| {
