@@ -61,7 +61,6 @@ impl Estimate for Rules {
         Rating::new(1796, 3_600, 2.5, 0.005),
         Rating::new(1911, 4_000, 0.0, 0.0),
         Rating::new(2013, 5_657, 0.0, 0.0),
-        Rating::new(2107, 8_000, 0.0, 0.0),
     ];
     const TRANSPOSES: bool = true;
     /// The size, the number of leaps of X, whether any is longer than one square, the number of
