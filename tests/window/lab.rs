@@ -57,7 +57,7 @@ fn choose(window: &mut Window, list: &str, entry: &str) {
     press(window, entry);
 }
 
-/// What the two weakest levels of Troll are called.
+/// The names of the two weakest levels of Troll.
 fn weak_levels() -> [String; 2] {
     let names = Name::in_game(GameId::Troll);
     [0, 1].map(|at| Strength::Named(names[at].0).localized())

@@ -83,7 +83,7 @@ impl Tally {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// The same games as the other player has them.
+    /// Returns these results from the other player’s point of view.
     pub fn turned(self) -> Tally {
         Tally { wins: self.losses, draws: self.draws, losses: self.wins }
     }
