@@ -2,18 +2,18 @@
 //! tree search with random playouts, and its alpha-beta search with the features of this engine's
 //! evaluation); against this engine with these features in place of its networks, with a network from
 //! a file of weights, without one of the techniques of its search, with its Monte Carlo search, or
-//! with one thread; and against another build of Owlery, which is asked for each move with its
-//! command `analyse`.
+//! with one thread; against a greedy player, who looks one move ahead for most pieces; and against
+//! another build of Owlery, which is asked for each move with its command `analyse`.
 //!
 //! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20|nodes=N] [threads=1] [cores=1] [plies=4]
 //! [seed=0] [options=RON] [sprt=LOWER,UPPER]
-//! [uct|alphabeta|features|weights=FILE|without=TECHNIQUE|montecarlo|alone|build=PATH]`
+//! [level=NAME] [uct|alphabeta|features|weights=FILE|without=TECHNIQUE|montecarlo|alone|greedy|build=PATH]`
 //!
 //! Each opening consists of some random moves, and is played twice, with sides changed. Against
 //! another build, neither side keeps a table from one move to the next, and a game ends as soon as
 //! this engine has proved its result. With `sprt`, a match ends as soon as the test of these two
 //! differences in Elo points decides. `threads` are those that this engine thinks with, `cores` the
-//! games that are played at a time.
+//! games that are played at a time. With `level`, this engine plays at one of the game's levels.
 
 #[path = "../common/altered.rs"]
 mod altered;
@@ -33,14 +33,14 @@ use owlery_engine::estimate::net::{Net, Weights};
 use owlery_engine::openings::opening;
 use owlery_engine::search::techniques::{Technique, Techniques};
 use owlery_engine::search::{Limits, Method, SearchRequest};
-use owlery_engine::{Engine, Evaluation, Search, TABLE};
+use owlery_engine::{Engine, Evaluation, Level, Progress, Search, TABLE};
 use owlery_games::aviary::Aviary;
 use owlery_games::blocs::Blocs;
 use owlery_games::options::{read_options, write_options};
 use owlery_games::owlman::Owlman;
 use owlery_games::troll::Troll;
 use owlery_games::umbra::Umbra;
-use owlery_games::{GameId, MoveList, Notation, Outcome, Position};
+use owlery_games::{GameId, MoveList, Notation, Outcome, Position, Side};
 use owlery_lab::tournament::{Pentanomial, SprtBounds, score_of_elo};
 
 use altered::{Altered, OTHER_NET, RELEARNED, UNLEARNED};
@@ -62,6 +62,8 @@ struct Setting {
     names: Vec<GameId>,
     opponents: Vec<Opponent>,
     sprt: Option<SprtBounds>,
+    /// Of this engine, in place of time and nodes.
+    level: Option<Level>,
     /// RON.
     options: String,
 }
@@ -77,6 +79,8 @@ enum Opponent {
     MonteCarlo,
     /// This engine with one thread.
     Alone,
+    /// A player who makes the move after which it has most pieces more than the other side.
+    Greedy,
     /// The program of another build.
     Build(PathBuf),
 }
@@ -91,6 +95,7 @@ impl Opponent {
             Opponent::Without(technique) => return format!("no {}", technique.key()),
             Opponent::MonteCarlo => "its Monte Carlo search",
             Opponent::Alone => "one thread",
+            Opponent::Greedy => "a greedy player",
             Opponent::Build(_) => "the other build",
         };
         name.to_owned()
@@ -109,6 +114,7 @@ fn main() {
         names: Vec::new(),
         opponents: Vec::new(),
         sprt: None,
+        level: None,
         options: "()".to_owned(),
     };
     let mut is_bench = false;
@@ -123,6 +129,7 @@ fn main() {
             Some(("seed", n)) => setting.seed = n.parse().expect("a number"),
             Some(("options", ron)) => setting.options = ron.to_owned(),
             Some(("sprt", bounds)) => setting.sprt = bounds.split_once(',').map(sprt_bounds),
+            Some(("level", key)) => setting.level = Some(Level::find(key).expect("a level")),
             Some(("without", key)) => {
                 let technique = Technique::find(key).expect("a technique");
                 setting.opponents.push(Opponent::Without(technique));
@@ -133,6 +140,7 @@ fn main() {
             _ if word == "uct" => setting.opponents.push(Opponent::Uct),
             _ if word == "alphabeta" => setting.opponents.push(Opponent::AlphaBeta),
             _ if word == "montecarlo" => setting.opponents.push(Opponent::MonteCarlo),
+            _ if word == "greedy" => setting.opponents.push(Opponent::Greedy),
             _ if word == "alone" => setting.opponents.push(Opponent::Alone),
             _ if word == "features" => setting.opponents.push(Opponent::Features),
             _ => setting.names.push(word.parse().expect("a game")),
@@ -245,7 +253,14 @@ fn play<P: Search + Notation>(
             if forgets {
                 engine = Engine::new(TABLE);
             }
-            let line = &engine.answer(&position, own_request).lines[0];
+            let line = match setting.level {
+                Some(level) => {
+                    let seed = random.u64(..);
+                    level.choose(&engine, &position, 1, &Progress::default(), seed, &mut |_| ())
+                }
+                None => engine.answer(&position, own_request).lines.into_iter().next(),
+            };
+            let line = line.expect("a move, while the game goes on");
             match line.value {
                 Evaluation::Exact(exact) if forgets => return f64::from(exact.sign() + 1) / 2.0,
                 _ => line.moves[0],
@@ -291,6 +306,7 @@ fn strategy_of<P: Search + Notation>(
             return engine_player(SearchRequest { method: Method::MonteCarlo, ..request });
         }
         Opponent::Alone => return engine_player(request),
+        Opponent::Greedy => return Box::new(greediest),
         Opponent::Build(program) => {
             let (program, options) = (program.clone(), write_options(options));
             return Box::new(move |position| ask(&program, position, &options, time));
@@ -312,6 +328,24 @@ fn strategy_of<P: Search + Notation>(
 fn engine_player<P: Search>(request: SearchRequest) -> Player<P> {
     let engine = Engine::<P>::new(if request.limits.nodes.is_some() { SMALL_TABLE } else { TABLE });
     Box::new(move |position| engine.answer(position, request).lines[0].moves[0])
+}
+
+/// The first move after which the mover has most pieces more than the other side, in a game whose
+/// code of positions has a letter for each side.
+fn greediest<P: Search + Notation>(position: &P) -> P::Move {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let side = position.turn();
+    let gain = |mv: &P::Move| {
+        let mut next = position.clone();
+        next.apply(*mv);
+        let code = next.code();
+        let board = code.split_whitespace().next().unwrap_or_default();
+        let count =
+            |side: Side| board.matches(['b', 'w'][usize::from(side == Side::White)]).count();
+        count(side) as i64 - count(side.other()) as i64
+    };
+    moves.into_iter().rev().max_by_key(gain).expect("a move, while the game goes on")
 }
 
 /// This engine with other estimates.

@@ -19,6 +19,10 @@ const NET_FEATURES: usize = 2 * PHASES;
 
 /// The weights for the usual rules.
 static USUAL: Family = family!("umbra", 0);
+/// The weights for rows, by the squares that place.
+static X_DIAGONAL: Family = family!("umbra-x-diagonal", 0);
+static X_ORTHOGONAL: Family = family!("umbra-x-orthogonal", 0);
+static X_KNIGHT: Family = family!("umbra-x-knight", 0);
 /// The weights for all others, by the directions in which pieces are flipped.
 static ROWS: Family = family!("umbra-rows", NET_FEATURES);
 static DIAGONALS: Family = family!("umbra-diagonals", NET_FEATURES);
@@ -35,27 +39,24 @@ impl Estimate for Rules {
     const FIXED_DEPTH: u16 = 7;
     /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
-        Rating::new(0, 40, 400.0, 0.6),
-        Rating::new(91, 60, 320.0, 0.5),
-        Rating::new(157, 90, 260.0, 0.42),
-        Rating::new(263, 130, 210.0, 0.35),
-        Rating::new(335, 190, 170.0, 0.29),
-        Rating::new(417, 280, 135.0, 0.24),
-        Rating::new(515, 400, 105.0, 0.19),
-        Rating::new(656, 600, 80.0, 0.15),
-        Rating::new(748, 735, 67.5, 0.13),
-        Rating::new(839, 900, 55.0, 0.11),
-        Rating::new(924, 1_082, 45.0, 0.09),
-        Rating::new(1069, 1_300, 35.0, 0.07),
-        Rating::new(1180, 1_501, 28.0, 0.057),
-        Rating::new(1298, 1_732, 21.0, 0.043),
-        Rating::new(1426, 2_000, 15.0, 0.03),
-        Rating::new(1506, 2_378, 11.0, 0.0225),
-        Rating::new(1621, 2_828, 7.5, 0.015),
-        Rating::new(1702, 3_200, 5.0, 0.01),
-        Rating::new(1799, 3_600, 2.5, 0.005),
-        Rating::new(1908, 4_000, 0.0, 0.0),
-        Rating::new(2049, 8_000, 0.0, 0.0),
+        Rating::new(0, 190, 170.0, 0.29),
+        Rating::new(102, 280, 135.0, 0.24),
+        Rating::new(219, 400, 105.0, 0.19),
+        Rating::new(313, 490, 92.0, 0.17),
+        Rating::new(377, 600, 80.0, 0.15),
+        Rating::new(462, 735, 67.5, 0.13),
+        Rating::new(578, 900, 55.0, 0.11),
+        Rating::new(652, 1_082, 45.0, 0.09),
+        Rating::new(773, 1_300, 35.0, 0.07),
+        Rating::new(867, 1_501, 28.0, 0.057),
+        Rating::new(982, 1_732, 21.0, 0.043),
+        Rating::new(1096, 2_000, 15.0, 0.03),
+        Rating::new(1173, 2_378, 11.0, 0.0225),
+        Rating::new(1289, 2_828, 7.5, 0.015),
+        Rating::new(1396, 3_200, 5.0, 0.01),
+        Rating::new(1476, 3_600, 2.5, 0.005),
+        Rating::new(1591, 4_000, 0.0, 0.0),
+        Rating::new(1693, 5_657, 0.0, 0.0),
     ];
     const TRANSPOSES: bool = true;
     /// The size, the number of leaps of X, whether any is longer than one square, the number of
@@ -125,13 +126,15 @@ impl Estimate for Rules {
     }
 
     fn family(options: &Options) -> Option<&'static Family> {
-        // The weights for the usual rules were learned on the usual board. They serve all boards and the
-        // other named relationships, but queen's lines that end at the first friend on the usual board
-        // alone.
+        // The first weights were learned with the usual rules. They still serve adjacent squares and
+        // queen's lines, but queen's lines that end at the first friend on the usual board alone.
         let named = [Leaps::DIAGONAL, Leaps::ADJACENT, Leaps::ORTHOGONAL, Leaps::KNIGHT];
         let is_named = named.contains(&options.x);
         let is_near = options.size == Options::default().size || options.reach == Reach::Unbroken;
         match options.y {
+            Directions::ROWS if options.x == Leaps::DIAGONAL => Some(&X_DIAGONAL),
+            Directions::ROWS if options.x == Leaps::ORTHOGONAL => Some(&X_ORTHOGONAL),
+            Directions::ROWS if options.x == Leaps::KNIGHT => Some(&X_KNIGHT),
             Directions::ROWS if is_named => Some(&USUAL),
             Directions::QUEEN if is_named && is_near => Some(&USUAL),
             Directions::QUEEN => None,
