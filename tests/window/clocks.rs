@@ -19,7 +19,7 @@ type Place = (&'static str, fn(&mut Window), fn(&mut Window));
 /// A game of Troll, where Black moves first, with three minutes for each side and two seconds for each
 /// move.
 fn begin() -> Window {
-    let mut window = Window::with_settings("(animation: off)");
+    let mut window = Window::with_settings("(animation: off, keeps_games: false)");
     window.choose(GameId::Troll);
     window.press(t!("start-clocks.fast"));
     window.press(t!("start-setup.start"));

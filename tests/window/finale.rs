@@ -49,7 +49,7 @@ fn the_end_is_told_with_what_to_do_next() {
 
 #[test]
 fn what_is_pressed_as_it_appears_does_nothing() {
-    let mut window = begin("(animation: off)");
+    let mut window = begin("(animation: off, keeps_games: false)");
     window.press_for_sure(t!("command-game.resign"));
     let at = window.place(t!("game-finale.rematch")).center();
     window.key(NONE, Key::Escape);

@@ -252,6 +252,29 @@ fn a_finished_game_comes_into_the_library_unless_that_is_turned_off() {
     }
 }
 
+/// Nothing is lost with the tab of a game that the library has.
+#[test]
+fn a_finished_game_in_the_library_gives_way_without_a_question() {
+    for (keeps, is_rematch) in [(true, false), (false, false), (true, true), (false, true)] {
+        let mut window = Window::with_settings(&format!("(keeps_games: {keeps})"));
+        window.choose(GameId::Troll);
+        window.press(t!("start-setup.start"));
+        window.play(0);
+        window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
+        window.press(t!("parts-confirm.yes"));
+        window
+            .until("the library has the game", |window| window.game_tab().is_in_library() == keeps);
+        if is_rematch {
+            window.press(t!("game-finale.rematch"));
+            let tabs = window.harness.state().docs.tabs.len();
+            assert_eq!(tabs, if keeps { 1 } else { 2 });
+        } else {
+            window.key(Modifiers::COMMAND, Key::W);
+            assert_eq!(window.shows(t!("layers-leaving.save_game")), !keeps);
+        }
+    }
+}
+
 #[test]
 fn the_explorer_tells_what_was_played_and_opens_a_game_there() {
     let mut window = four_listed();

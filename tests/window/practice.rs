@@ -54,6 +54,12 @@ fn the_engine_waits_until_a_bad_move_stands() {
     assert!(window.shows(t!("game-practice.first")) && !window.shows(t!("game-page.engines")));
     window.go("a1", "a1");
     assert_eq!(window.view().ply, 1, "no other move is played");
+    // An attempt that is no move in any case is answered likewise.
+    for (from, to) in [("a1", "a1"), ("a1", "b2")] {
+        window.go(from, to);
+        let refusal = window.game_tab().board_panel.refusal.as_deref();
+        assert_eq!(refusal, Some(t!("game-practice.first")), "{from} to {to}");
+    }
     window.key(NONE, Key::Y);
     let answers = window.texts_with("The answer to fear: ");
     assert_eq!(answers.len(), 1, "the answer is shown: {:?}", window.texts());

@@ -13,6 +13,8 @@ pub struct About {
     pub credit: Text,
     /// One sentence on what the game is.
     pub sentence: Text,
+    /// How the game is won, in one or two short sentences.
+    pub goal: Text,
     /// The names of White and Black in this game.
     pub sides: [Text; 2],
     /// How sentences name the side that White or Black plays: "Doc", "Black", "first".

@@ -41,6 +41,8 @@ const BAR: f32 = 64.0;
 /// The space before the sentence, and the width around the text of a refusal, with its icon.
 const SENTENCE: f32 = 6.0;
 const REFUSAL: f32 = 32.0;
+/// The opacity of the colour behind a refusal.
+const WASH: f32 = 0.12;
 
 /// The text of the line.
 pub struct Sentence {
@@ -109,7 +111,7 @@ fn show_sentence(ui: &mut Ui, sentence: &Sentence, is_busy: bool, roles: &Roles)
         return;
     }
     let colour = if is_refusal {
-        ui.painter().rect_filled(place, 4.0, roles.soft);
+        ui.painter().rect_filled(place, 4.0, roles.warning.gamma_multiply(WASH));
         roles.text
     } else {
         roles.faint

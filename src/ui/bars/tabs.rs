@@ -19,7 +19,9 @@ use owlery_session::opponent::{Player, person, player};
 
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 240.0;
-const NARROWEST: f32 = 90.0;
+const NARROWEST: f32 = 120.0;
+/// The width below which only the current tab and the one below the pointer have a cross.
+const ROOMY: f32 = 180.0;
 const CROSS: f32 = LEAST;
 /// The side of the picture of a game's board.
 const PICTURE: f32 = 20.0;
@@ -210,7 +212,13 @@ fn tab(
         pos2(rect.right() - 3.0 - CROSS / 2.0, rect.center().y),
         egui::Vec2::splat(CROSS),
     );
-    let mut words = rect.with_max_x(cross.left());
+    let close = ui.interact(cross, tab.id.with("close"), Sense::click());
+    close.widget_info(|| {
+        WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = &name))
+    });
+    let is_busy = current || close.has_focus() || ui.rect_contains_pointer(rect);
+    let has_cross = width >= ROOMY || is_busy;
+    let mut words = if has_cross { rect.with_max_x(cross.left()) } else { rect };
     if let Some(table) = board {
         let place = Rect::from_center_size(
             pos2(rect.left() + 8.0 + PICTURE / 2.0, rect.center().y + 1.0),
@@ -222,16 +230,14 @@ fn tab(
         *words.left_mut() = place.right() - 3.0;
     }
     write_title(ui, &title, words, current, roles);
-    let close = ui.interact(cross, tab.id.with("close"), Sense::click());
-    close.widget_info(|| {
-        WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = &name))
-    });
     if close.hovered() || close.has_focus() {
         ui.painter().rect_filled(cross, 4.0, roles.button_hover);
     }
     let ink = if close.hovered() { roles.text } else { roles.faint };
     let font = FontId::proportional(14.0);
-    ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", font, ink);
+    if has_cross {
+        ui.painter().text(cross.center(), Align2::CENTER_CENTER, "×", font, ink);
+    }
 
     if close.clicked() || tab.middle_clicked() {
         out.ask(Request::Close(id));

@@ -165,10 +165,18 @@ impl GameTab {
         self.pending_edit.take_if(|edit| edit.at != here || !session.has(edit.node));
     }
 
-    /// Returns whether there are unsaved changes.
+    /// Returns whether there are unsaved changes: neither in its file nor, for a game without a file
+    /// and a collection, in the library.
     pub fn is_unsaved(&self) -> bool {
-        let is_kept = !self.is_scratch || self.path.is_some() || self.origin.is_some();
-        is_kept && self.saved != Some(self.session.revision())
+        let has_place = self.path.is_some() || self.origin.is_some();
+        let is_kept = !self.is_scratch || has_place;
+        let is_in_library = !has_place && self.is_in_library();
+        is_kept && self.saved != Some(self.session.revision()) && !is_in_library
+    }
+
+    /// Returns whether the library has the game as it is now.
+    pub fn is_in_library(&self) -> bool {
+        self.in_library.is_some_and(|kept| kept.revision == self.session.revision())
     }
 
     /// Returns the parts of its name.

@@ -181,9 +181,7 @@ impl Game {
                 out.ask(Request::Settle(Topic::Paste));
                 tab.play_for_person(mv, cx.settings);
             }
-            (Action::Refuse(attempt), Some(tab)) => {
-                tab.board_panel.refusal = Some(tab.session.why_not(attempt));
-            }
+            (Action::Refuse(attempt), Some(tab)) => tab.refuse(attempt),
             (Action::MoveNow, Some(tab)) => tab.opponent.move_now(),
             (Action::ToggleEngine, Some(tab)) => tab.toggle_engine(cx.settings),
             (Action::PauseClocks, Some(tab)) => tab.clock.turn(),
@@ -206,8 +204,9 @@ impl Game {
                 });
                 out.ask(Request::Begin(rematch, tab.opening()));
                 out.ask(Request::ShowMessage(Message::info(text)));
-                // It takes the place of a finished game that is in a file.
-                if tab.session.is_over() && tab.path.is_some() && !tab.is_unsaved() {
+                // It takes the place of a finished game that is kept.
+                let is_kept = tab.path.is_some() || tab.is_in_library();
+                if tab.session.is_over() && is_kept && !tab.is_unsaved() {
                     out.ask(Request::Close(tab.id));
                 }
             }

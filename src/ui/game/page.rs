@@ -322,7 +322,9 @@ fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions:
             if widgets::icon_button(ui, cx.theme, Icon::ScrollText, rules, &hint).clicked() {
                 actions.push(Action::Run("help.rules"));
             }
-            ui.add(Label::new(RichText::new(game.name()).color(roles.faint)).truncate());
+            let name = RichText::new(game.name()).color(roles.faint);
+            let goal = tab.session.about().goal.localized();
+            ui.add(Label::new(name).truncate()).on_hover_text(goal);
         });
     });
     if !is_low {

@@ -14,7 +14,7 @@ use crate::ui::events::is_hidden;
 use crate::ui::messages::{Message, Topic};
 
 use crate::ui::settings::{Change, SeatError, Settings};
-use owlery_games::Side;
+use owlery_games::{Attempt, Side};
 use owlery_i18n::{LazyText, t};
 use owlery_record::{StepKind, Tags};
 use owlery_session::opponent::{
@@ -164,20 +164,11 @@ impl GameTab {
         if self.pending_edit.is_some() {
             return self.apply_move(mv);
         }
-        if self.is_warned() {
-            self.board_panel.refusal = Some(t!("game-practice.first").to_owned());
-            return;
-        }
-        if self.is_engine_thinking() {
-            let name = self.opponent.opponent_name(self.session.view());
-            self.board_panel.refusal = Some(t!("game-playing.engines_turn", name = name));
+        if let Some(reason) = self.why_nobody_moves() {
+            self.board_panel.refusal = Some(reason);
             return;
         }
         let view = self.session.view();
-        if view.looks_back() {
-            self.board_panel.refusal = Some(LOOKS_BACK.into());
-            return;
-        }
         if view.mode == Mode::Play {
             if to_move(view).is_none() {
                 self.opponent.resume();
@@ -185,6 +176,26 @@ impl GameTab {
             self.clock.resume();
         }
         self.apply_move(mv);
+    }
+
+    /// Sets the refusal of an attempt that is no legal move.
+    pub(in crate::ui) fn refuse(&mut self, attempt: Attempt) {
+        let reason = self.why_nobody_moves().filter(|_| self.pending_edit.is_none());
+        let reason = reason.unwrap_or_else(|| self.session.why_not(attempt));
+        self.board_panel.refusal = Some(reason);
+    }
+
+    /// Returns why a person can make no move at all now.
+    fn why_nobody_moves(&self) -> Option<String> {
+        let view = self.session.view();
+        if self.is_warned() {
+            Some(t!("game-practice.first").to_owned())
+        } else if self.is_engine_thinking() {
+            let name = self.opponent.opponent_name(view);
+            Some(t!("game-playing.engines_turn", name = name))
+        } else {
+            view.looks_back().then(|| LOOKS_BACK.into())
+        }
     }
 
     /// Plays a move for a person, unless it is the turn of an external engine that was removed:

@@ -205,7 +205,9 @@ fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     for remark in &status.remarks {
         ui.label(remark);
     }
-    if session.view().players.iter().any(|name| !name.trim().is_empty()) {
+    // The score has the names, too.
+    let is_named = session.view().players.iter().any(|name| !name.trim().is_empty());
+    if is_named && score(session).is_none() {
         let names = session.turn_order().map(|side| called(session, side)).join(" – ");
         let names = RichText::new(names).size(13.0);
         ui.label(names.color(cx.roles().faint));

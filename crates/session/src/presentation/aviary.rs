@@ -47,6 +47,7 @@ impl Presentation for Aviary {
     const ABOUT: About = About {
         credit: Text::of("about-aviary.credit"),
         sentence: Text::of("about-aviary"),
+        goal: Text::of("about-aviary.goal"),
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,

@@ -16,6 +16,7 @@ impl Presentation for Blocs {
     const ABOUT: About = About {
         credit: Text::of("about-blocs.credit"),
         sentence: Text::of("about-blocs"),
+        goal: Text::of("about-blocs.goal"),
         sides: [Text::of("side-second"), Text::of("side-first")],
         plays: [Text::of("side-second.plays"), Text::of("side-first.plays")],
         plays_by_order: true,

@@ -12,6 +12,7 @@ impl Presentation for Noughts {
     const ABOUT: About = About {
         credit: Text::of("Traditional"),
         sentence: Text::of("Three in a row on nine squares."),
+        goal: Text::of("Three in a row win."),
         sides: [Text::of("Cross"), Text::of("Nought")],
         plays: [Text::of("crosses"), Text::of("noughts")],
         plays_by_order: false,

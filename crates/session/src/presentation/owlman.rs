@@ -25,6 +25,7 @@ impl Presentation for Owlman {
     const ABOUT: About = About {
         credit: Text::of("about-owlman.credit"),
         sentence: Text::of("about-owlman"),
+        goal: Text::of("about-owlman.goal"),
         sides: [Text::of("side-doc"), Text::of("side-owlman")],
         plays: [Text::of("side-doc"), Text::of("side-owlman")],
         plays_by_order: false,

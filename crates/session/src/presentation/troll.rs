@@ -17,6 +17,7 @@ impl Presentation for Troll {
     const ABOUT: About = About {
         credit: Text::of("about-troll.credit"),
         sentence: Text::of("about-troll"),
+        goal: Text::of("about-troll.goal"),
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,

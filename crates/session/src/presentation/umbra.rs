@@ -36,6 +36,7 @@ impl Presentation for Umbra {
     const ABOUT: About = About {
         credit: Text::of("about-umbra.credit"),
         sentence: Text::of("about-umbra"),
+        goal: Text::of("about-umbra.goal"),
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,
