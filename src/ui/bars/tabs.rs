@@ -19,7 +19,7 @@ use owlery_session::opponent::{Player, person, player};
 
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 240.0;
-const NARROWEST: f32 = 120.0;
+const NARROWEST: f32 = 90.0;
 /// The width below which only the current tab and the one below the pointer have a cross.
 const ROOMY: f32 = 180.0;
 const CROSS: f32 = LEAST;
@@ -229,7 +229,11 @@ fn tab(
         miniature::show(ui, &key, &table.session.view().scene, look, place);
         *words.left_mut() = place.right() - 3.0;
     }
-    write_title(ui, &title, words, current, roles);
+    // The title of a tab that is scrolled out in part stands in the rest of it.
+    let words = words.intersect(ui.clip_rect());
+    if words.width() >= LEAST {
+        write_title(ui, &title, words, current, roles);
+    }
     if close.hovered() || close.has_focus() {
         ui.painter().rect_filled(cross, 4.0, roles.button_hover);
     }
