@@ -2,8 +2,8 @@
 //! tree search with random playouts, and its alpha-beta search with the features of this engine's
 //! evaluation); against this engine with these features in place of its networks, with a network from
 //! a file of weights, without one of the techniques of its search, with its Monte Carlo search, or
-//! with one thread; against a greedy player, who looks one move ahead for most pieces; and against
-//! another build of Owlery, which is asked for each move with its command `analyse`.
+//! with one thread; against a greedy player, who makes the move that leaves the greatest lead in
+//! pieces; and against another build of Owlery, which is asked for each move with its command `analyse`.
 //!
 //! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20|nodes=N] [threads=1] [cores=1] [plies=4]
 //! [seed=0] [options=RON] [sprt=LOWER,UPPER]
@@ -79,7 +79,7 @@ enum Opponent {
     MonteCarlo,
     /// This engine with one thread.
     Alone,
-    /// A player who makes the move after which it has most pieces more than the other side.
+    /// A player who makes the move that leaves the greatest lead in pieces.
     Greedy,
     /// The program of another build.
     Build(PathBuf),
@@ -330,8 +330,8 @@ fn engine_player<P: Search>(request: SearchRequest) -> Player<P> {
     Box::new(move |position| engine.answer(position, request).lines[0].moves[0])
 }
 
-/// The first move after which the mover has most pieces more than the other side, in a game whose
-/// code of positions has a letter for each side.
+/// Returns the first move that leaves the mover the greatest lead in pieces, in a game whose code of
+/// positions has a letter for each side.
 fn greediest<P: Search + Notation>(position: &P) -> P::Move {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);

@@ -478,7 +478,7 @@ impl App {
     pub(super) fn open_kept(&mut self, number: GameNumber, session: Box<dyn Session>) {
         let revision = session.revision();
         let tab = self.open_to_analyse(session, None);
-        tab.in_library = Some(InLibrary { number, revision, is_home: true });
+        tab.in_library = Some(InLibrary { number, revision: Some(revision), is_home: true });
     }
 
     /// Shows a document and closes dialogs.

@@ -15,12 +15,14 @@ use crate::ui::documents::tabs::{GameTab, GameTabs};
 use crate::ui::documents::{CollectionTab, CollectionTabs, DocId, Documents};
 use crate::ui::editor::{EditorView, Editors};
 use crate::ui::lessons::LessonView;
+use crate::ui::library::InLibrary;
 use crate::ui::library::explorer::MoveOrder;
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::puzzle::{PuzzleView, begin};
 use crate::ui::workspace::Workspace;
 use owlery_i18n::{Text, t};
+use owlery_library::GameNumber;
 use owlery_record::{LogRow, limits};
 use owlery_session::Session;
 use owlery_session::collection::{OpenCollection, Writing};
@@ -408,7 +410,18 @@ impl GameTab {
         let (mode, number) = (view.mode, self.number);
         let thinking = self.session.thinking().as_secs();
         let (here, below, warns) = (view.here, self.board_panel.below, self.warns);
-        let game = Some(GameState { here, mode, report, waits, number, below, thinking, warns });
+        let in_library = self.in_library.filter(|kept| !kept.is_home).map(|kept| kept.number.0);
+        let game = Some(GameState {
+            here,
+            mode,
+            report,
+            waits,
+            number,
+            below,
+            thinking,
+            warns,
+            in_library,
+        });
         let (turned, puzzle) = (self.board_panel.turned, self.puzzle.clone());
         TabState { turned, puzzle, game, collection: None }
     }
@@ -418,7 +431,14 @@ impl GameTab {
         self.board_panel.turned = tab.turned;
         self.puzzle.clone_from(&tab.puzzle);
         let Some(game) = tab.game else { return };
-        let GameState { here, mode, report, waits, number, below, thinking, warns } = game;
+        let GameState { here, mode, report, waits, number, below, thinking, warns, in_library } =
+            game;
+        // What the library has of it may be older: it is put there again.
+        self.in_library = in_library.map(|number| {
+            let number = GameNumber(number);
+            InLibrary { number, revision: None, is_home: false }
+        });
+        self.kept_revision = self.kept_revision.filter(|_| self.in_library.is_none());
         (self.number, self.board_panel.below, self.warns) = (number, below, warns);
         self.session.set_mode(mode);
         // The last moves may be lost after a crash.

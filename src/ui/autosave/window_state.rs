@@ -70,6 +70,9 @@ pub struct GameState {
     /// Whether bad moves are warned of whatever the settings say.
     #[serde(default)]
     pub warns: bool,
+    /// Its number in the library, for a game that was finished here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_library: Option<i64>,
 }
 
 /// The view of a collection.

@@ -118,6 +118,8 @@ struct Tab<'a> {
     id: DocId,
     name: String,
     title: String,
+    /// The title without the opponent, where there is no room for both.
+    short: String,
     hover: String,
     current: bool,
     /// The game whose board is its picture.
@@ -135,6 +137,7 @@ impl<'a> Tab<'a> {
             id,
             name: table.name(),
             title,
+            short: table.title(),
             hover: hover_text(docs, table),
             current: cx.game_tab(docs).is_some_and(|current| current.id == id),
             board: Some(table),
@@ -154,6 +157,7 @@ impl<'a> Tab<'a> {
             id,
             name: collection.name(),
             title: format!("☰ {}", collection.title()),
+            short: collection.title(),
             hover,
             current: cx.collection(docs).is_some_and(|current| current.id == id),
             board: None,
@@ -181,7 +185,7 @@ fn tab(
     out: &mut Requests,
 ) -> Response {
     let roles = &cx.theme.roles;
-    let Tab { id, name, title, hover, current, board } = shown;
+    let Tab { id, name, title, short, hover, current, board } = shown;
     let (rect, _) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     // The id follows the document, so that a drag goes on when the tab moves.
     let place = egui::Id::unique(("tab", id));
@@ -232,7 +236,7 @@ fn tab(
     // The title of a tab that is scrolled out in part stands in the rest of it.
     let words = words.intersect(ui.clip_rect());
     if words.width() >= LEAST {
-        write_title(ui, &title, words, current, roles);
+        write_title(ui, [&title, &short], words, current, roles);
     }
     if close.hovered() || close.has_focus() {
         ui.painter().rect_filled(cross, 4.0, roles.button_hover);
@@ -255,25 +259,27 @@ fn tab(
     }
 }
 
-fn write_title(ui: &Ui, title: &str, place: Rect, current: bool, roles: &Roles) {
+/// Writes the first of two titles that fits, else the second one without its middle.
+fn write_title(ui: &Ui, titles: [&str; 2], place: Rect, current: bool, roles: &Roles) {
     let ink = if current { roles.text } else { roles.faint };
     let laid_out = |text: String| {
         let font = FontId::proportional(14.0);
         ui.painter().layout_job(egui::text::LayoutJob::simple_singleline(text, font, ink))
     };
     // Names often differ at the end, as in “game.owlery (second)”, so the middle is cut.
-    let letters: Vec<char> = title.chars().collect();
+    let letters: Vec<char> = titles[1].chars().collect();
     let kept = |count: usize| {
         let (head, tail) = letters.split_at(count - count / 2);
         let tail = &tail[tail.len() - count / 2..];
         head.iter().chain(&['…']).chain(tail).collect::<String>()
     };
     let fits = |text: String| laid_out(text).size().x <= place.width() - 14.0;
-    let galley = if fits(title.to_owned()) {
-        laid_out(title.to_owned())
-    } else {
-        let counts: Vec<usize> = (1..letters.len()).collect();
-        laid_out(kept(counts.partition_point(|count| fits(kept(*count)))))
+    let galley = match titles.into_iter().find(|title| fits((*title).to_owned())) {
+        Some(title) => laid_out(title.to_owned()),
+        None => {
+            let counts: Vec<usize> = (1..letters.len()).collect();
+            laid_out(kept(counts.partition_point(|count| fits(kept(*count)))))
+        }
     };
     let left = pos2(place.left() + 10.0, place.center().y - galley.size().y / 2.0);
     ui.painter().galley(left, galley, ink);

@@ -7,8 +7,8 @@
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Align2, Button, Color32, FontId, Frame, IntoAtoms, Label, Layout, Margin, Rect,
-    RectAlign, Response, RichText, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2, WidgetInfo,
-    vec2,
+    RectAlign, Response, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode,
+    Tooltip, Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::icon::{self, Icon};
@@ -36,6 +36,15 @@ pub fn primary(ui: &mut Ui, theme: &Theme, icon: Option<Icon>, label: &str) -> R
 /// Adds an ordinary button.
 pub fn secondary(ui: &mut Ui, theme: &Theme, icon: Option<Icon>, label: &str) -> Response {
     button(ui, theme, Weight::Secondary, icon, label)
+}
+
+/// Returns the width of an ordinary button with an icon.
+pub fn width_with_icon(ui: &Ui, theme: &Theme, label: &str) -> f32 {
+    let size = theme.measures.text(TextSize::Body);
+    let text = WidgetText::from(RichText::new(label).size(size));
+    let text = text.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Button);
+    let spacing = ui.spacing();
+    text.size().x + size + 2.0 + spacing.icon_spacing + 2.0 * spacing.button_padding.x
 }
 
 /// Adds a button without a frame, for what is rare or destructive.

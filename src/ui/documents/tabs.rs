@@ -165,18 +165,26 @@ impl GameTab {
         self.pending_edit.take_if(|edit| edit.at != here || !session.has(edit.node));
     }
 
-    /// Returns whether there are unsaved changes: neither in its file nor, for a game without a file
-    /// and a collection, in the library.
+    /// Returns whether there are unsaved changes. A game that [belongs](Self::belongs_to_library) to
+    /// the library has none.
     pub fn is_unsaved(&self) -> bool {
+        let is_kept = !self.is_scratch || self.path.is_some() || self.origin.is_some();
+        let is_saved = self.saved == Some(self.session.revision());
+        is_kept && !is_saved && !self.belongs_to_library()
+    }
+
+    /// Returns whether it is a game that was finished here and that only the library has, which
+    /// takes its changes by itself.
+    pub fn belongs_to_library(&self) -> bool {
         let has_place = self.path.is_some() || self.origin.is_some();
-        let is_kept = !self.is_scratch || has_place;
-        let is_in_library = !has_place && self.is_in_library();
-        is_kept && self.saved != Some(self.session.revision()) && !is_in_library
+        let is_kept = self.in_library.is_some_and(|kept| !kept.is_home);
+        is_kept && !has_place && self.session.is_over()
     }
 
     /// Returns whether the library has the game as it is now.
     pub fn is_in_library(&self) -> bool {
-        self.in_library.is_some_and(|kept| kept.revision == self.session.revision())
+        let revision = self.in_library.and_then(|kept| kept.revision);
+        revision == Some(self.session.revision())
     }
 
     /// Returns the parts of its name.

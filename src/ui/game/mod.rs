@@ -205,7 +205,7 @@ impl Game {
                 out.ask(Request::Begin(rematch, tab.opening()));
                 out.ask(Request::ShowMessage(Message::info(text)));
                 // It takes the place of a finished game that is kept.
-                let is_kept = tab.path.is_some() || tab.is_in_library();
+                let is_kept = tab.path.is_some() || tab.belongs_to_library();
                 if tab.session.is_over() && is_kept && !tab.is_unsaved() {
                     out.ask(Request::Close(tab.id));
                 }

@@ -309,7 +309,10 @@ fn row_height(is_low: bool) -> f32 {
     if is_low { widgets::TARGET } else { widgets::MAIN_TARGET }
 }
 
-/// Shows the status of the game. In a low window the tags are left out.
+/// The plies for which the goal of the game is shown.
+const BEGINNING: usize = 12;
+
+/// Shows the status of the game. In a low window the tags and the goal are left out.
 fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions: &mut Vec<Action>) {
     let (keys, roles) = (cx.keys, cx.roles());
     let (view, game) = (tab.session.view(), tab.session.game());
@@ -331,6 +334,9 @@ fn status(ui: &mut Ui, tab: &GameTab, is_low: bool, cx: AppContext<'_>, actions:
         caption(ui, tab.session.tags(), keys, roles, actions);
     }
     ui.scope(|ui| turn_and_remarks(ui, tab, is_low, cx, actions));
+    if !is_low && view.mode == Mode::Play && view.status.turn.is_some() && view.ply < BEGINNING {
+        ui.label(RichText::new(tab.session.about().goal.localized()).size(13.0).color(roles.faint));
+    }
     announce(ui, "played", || spoken(tab));
     actions.extend(board_panel::bare_moves(ui, view, roles).map(Action::Play));
     let considers = tab.opponent.state(view) == Some(State::Considers);

@@ -13,7 +13,9 @@ mod record_view;
 pub mod reports;
 mod service;
 
+use std::collections::HashMap;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use egui::{Context, Key, Modifiers};
 
@@ -30,8 +32,8 @@ use crate::ui::command::{Command, commands};
 use crate::ui::component::{AppContext, OpenPurpose, Request, Requests};
 use crate::ui::confirm;
 use crate::ui::disk::storage;
-use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
+use crate::ui::documents::{DocId, Documents};
 use crate::ui::messages::{Message, Topic};
 use crate::ui::pages::Page;
 use crate::ui::settings::{self, Settings};
@@ -47,6 +49,9 @@ use owlery_session::collection::{OpenCollection, lazy_entry};
 use owlery_session::opponent::{OpponentConfig, Player};
 use owlery_store::FullPath;
 
+/// The age of a change of a game at which the library takes it, in seconds.
+const REST: f64 = 2.0;
+
 /// The library with its page.
 pub struct LibraryView {
     service: LibraryService,
@@ -58,6 +63,8 @@ pub struct LibraryView {
     pub reports: ReportQueue,
     /// Whether the queue of reports was looked up.
     knows_queue: bool,
+    /// The last changes of games that are to be kept: their revisions, and when they came, in egui's time.
+    resting: HashMap<DocId, (u64, f64)>,
     /// The number of the next question for the list.
     next_question: u64,
     imports: Imports,
@@ -154,6 +161,7 @@ impl LibraryView {
             record: RecordView::default(),
             reports: ReportQueue::default(),
             knows_queue: false,
+            resting: HashMap::new(),
             next_question: 1,
             imports: Imports::default(),
             rebuilding: None,
@@ -363,22 +371,41 @@ impl LibraryView {
         }
     }
 
-    /// Puts games into the library once they are finished.
+    /// Puts games into the library once they are finished, and again once a change is [`REST`] old.
     fn keep_finished(&mut self, docs: &mut Documents, ctx: &Context) {
         for tab in docs.tabs.iter_mut() {
             let is_new = tab.is_unsaved() && tab.session.is_over() && tab.kept_revision.is_none();
-            if is_new {
+            if is_new || self.has_change_to_keep(tab, ctx) {
                 tab.kept_revision = Some(tab.session.revision());
+                self.resting.remove(&tab.id);
                 self.keep(tab, ctx);
             }
         }
     }
 
+    /// Returns whether a game that the library keeps has changed, as by a report, but not just now.
+    fn has_change_to_keep(&mut self, tab: &GameTab, ctx: &Context) -> bool {
+        let revision = tab.session.revision();
+        let is_known = tab.is_in_library() || tab.kept_revision == Some(revision);
+        if !tab.belongs_to_library() || is_known {
+            return false;
+        }
+        let now = ctx.input(|input| input.time);
+        let since = self.resting.entry(tab.id).or_insert((revision, now));
+        if since.0 != revision {
+            *since = (revision, now);
+        }
+        let left = since.1 + REST - now;
+        if left > 0.0 {
+            ctx.request_repaint_after(Duration::from_secs_f64(left));
+        }
+        left <= 0.0
+    }
+
     /// Brings the library up to date with the changes of an open game that it has, as when the game is
     /// closed.
     pub fn keep_changes(&mut self, tab: &GameTab, ctx: &Context) {
-        let is_stale = tab.in_library.is_some_and(|kept| kept.revision != tab.session.revision());
-        if is_stale {
+        if tab.in_library.is_some() && !tab.is_in_library() {
             self.keep(tab, ctx);
         }
     }
@@ -455,7 +482,7 @@ impl LibraryView {
             }
             Done::Kept(kept) => {
                 if let Some(tab) = docs.tabs.find_mut(kept.game) {
-                    let (number, revision) = (kept.number, kept.revision);
+                    let (number, revision) = (kept.number, Some(kept.revision));
                     let is_home = tab.in_library.is_some_and(|known| known.is_home);
                     tab.in_library = Some(InLibrary { number, revision, is_home });
                 }
@@ -572,8 +599,8 @@ impl LibraryView {
 pub struct InLibrary {
     /// The number.
     pub number: GameNumber,
-    /// The revision that is there.
-    pub revision: u64,
+    /// The revision that is there, if it is known.
+    pub revision: Option<u64>,
     /// Whether the game was opened from there, so that saving puts it back.
     pub is_home: bool,
 }

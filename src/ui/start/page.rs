@@ -132,7 +132,7 @@ const TEXT_BELOW: [f32; 2] = [164.0, 196.0];
 /// The width of a card below which it is narrow, with its picture above the text.
 const NARROW: f32 = 360.0;
 /// The least height of a picture above text.
-const LEAST_PICTURE: f32 = 112.0;
+const LEAST_PICTURE: f32 = 80.0;
 /// The heights of cards with their picture beside the text, wide ones and narrow ones.
 const LOW_CARDS: [f32; 2] = [164.0, 188.0];
 /// The height of a heading with the gaps around it.
@@ -260,7 +260,11 @@ fn play_and_learn(ui: &mut Ui, card: &Card, cx: AppContext<'_>, out: &mut Reques
     };
     let is_finished = cx.settings.has_learned(card.game);
     let icon = if is_finished { Icon::CircleCheck } else { Icon::GraduationCap };
-    let learn = widgets::secondary(ui, theme, Some(icon), &label);
+    // In a narrow card, the icon says it.
+    let learn = match widgets::width_with_icon(ui, theme, &label) > ui.available_width() {
+        true => widgets::icon_button(ui, theme, icon, &label, ""),
+        false => widgets::secondary(ui, theme, Some(icon), &label),
+    };
     let spoken = match is_finished {
         true => t!("start-page.learned_it", name = name),
         false => t!("start-page.learn_it", name = name),
@@ -370,13 +374,19 @@ fn tile_height(ui: &Ui) -> f32 {
 
 /// Shows the open unfinished games, as many as fit. Those that are still being restored have their place.
 fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out: &mut Requests) {
-    heading(ui, t!("start-going.title"));
-    ui.add_space(4.0);
     let all = games.len() + cx.scope.restoring;
     let (columns, width) = tiles::fit_columns(ui.available_width(), LEAST_WIDTH, all.min(6));
     let rows = if ui.ctx().content_rect().height() < 1000.0 { 1 } else { 2 };
     let height = tiles::low(width, tile_height(ui));
     let most = all.min(columns * rows);
+    ui.horizontal(|ui| {
+        heading(ui, t!("start-going.title"));
+        if most < all {
+            let more = t!("start-going.more", count = all - most);
+            ui.label(RichText::new(more).color(cx.roles().faint));
+        }
+    });
+    ui.add_space(4.0);
     tiles::show_in_rows(ui, most, columns, vec2(width, height), |ui, at, place| {
         let Some(tab) = games.get(at) else {
             let waits = RichText::new(t!("start-going.restoring")).color(cx.roles().faint);
@@ -394,10 +404,6 @@ fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out:
         let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
         tiles::fill(ui, place, None, picture, |ui| describe_game(ui, tab, cx));
     });
-    if most < all {
-        let more = t!("start-going.more", count = all - most);
-        ui.label(RichText::new(more).color(cx.roles().faint));
-    }
     ui.add_space(10.0);
 }
 

@@ -62,7 +62,6 @@ pub fn show(
     let session = tab.session.as_ref();
     if session.view().rows.is_empty() {
         ui.label(RichText::new(t!("game-moves.empty")).color(roles.faint));
-        ui.label(RichText::new(session.about().goal.localized()).color(roles.faint));
     }
     let room = ui.available_size();
     let width = room.x - ui.spacing().scroll.allocated_width();
