@@ -275,6 +275,35 @@ fn a_finished_game_in_the_library_gives_way_without_a_question() {
     }
 }
 
+/// Changes need no saving, also after a restart.
+#[test]
+fn the_library_takes_the_changes_of_a_game_that_was_finished_here() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let mut window = Window::in_folder(folder.path(), None);
+    let is_kept = |window: &Window| window.game_tab().is_in_library();
+    window.choose(GameId::Troll);
+    window.press(t!("start-setup.start"));
+    window.play(0);
+    assert!(window.game_tab().is_unsaved());
+    window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
+    window.press(t!("parts-confirm.yes"));
+    window.until("the library has the game", is_kept);
+    window.press(t!("game-finale.analyse"));
+    window.key(Modifiers::NONE, Key::Home);
+    window.play(1);
+    assert!(!is_kept(&window) && !window.game_tab().is_unsaved());
+    window.wait_for(3.0);
+    window.until("the library has the change", is_kept);
+    drop(window);
+    let mut window = Window::in_folder(folder.path(), None);
+    window.until("the game is open again", |window| window.harness.state().docs.tabs.len() == 1);
+    assert!(!is_kept(&window) && !window.game_tab().is_unsaved(), "it may have changed");
+    window.wait_for(3.0);
+    window.until("the library has it as it is", is_kept);
+    window.key(CTRL_ALT, Key::L);
+    window.until("the library is open", |window| rows(window).len() == 1);
+}
+
 #[test]
 fn the_explorer_tells_what_was_played_and_opens_a_game_there() {
     let mut window = four_listed();
