@@ -131,8 +131,8 @@ pub fn card(game: GameId) -> Card {
 const TEXT_BELOW: [f32; 2] = [164.0, 196.0];
 /// The width of a card below which it is narrow, with its picture above the text.
 const NARROW: f32 = 360.0;
-/// The least height of a picture above text.
-const LEAST_PICTURE: f32 = 80.0;
+/// The least heights of a picture above text, in low windows and in others.
+const LEAST_PICTURE: [f32; 2] = [80.0, 112.0];
 /// The heights of cards with their picture beside the text, wide ones and narrow ones.
 const LOW_CARDS: [f32; 2] = [164.0, 188.0];
 /// The height of a heading with the gaps around it.
@@ -153,16 +153,15 @@ fn cards(
     let (width, count) = (ui.available_width(), all.len());
     let above = ui.cursor().top() - ui.min_rect().top();
     // In all but low windows, the row of tiles below fits, too.
-    let below = match ui.ctx().content_rect().height() {
-        height if height < 700.0 => 0.0,
-        _ => tile_height(ui) + HEADING,
-    };
+    let is_low = ui.ctx().content_rect().height() < 700.0;
+    let below = if is_low { 0.0 } else { tile_height(ui) + HEADING };
     let room = ui.clip_rect().height() - above - below - 2.0 * GAP;
     let stands = tiles::fit_columns(width, 190.0, count).0 == count;
     let (columns, size) = if stands {
         let (columns, width) = tiles::fit_columns(width, 190.0, count);
         let text = TEXT_BELOW[usize::from(width < NARROW)];
-        (columns, vec2(width, room.clamp(LEAST_PICTURE + text, width + text)))
+        let least = LEAST_PICTURE[usize::from(!is_low)];
+        (columns, vec2(width, room.clamp(least + text, width + text)))
     } else {
         let (columns, width) = tiles::fit_columns(width, 340.0, 2);
         (columns, vec2(width, LOW_CARDS[usize::from(width < 400.0)]))
@@ -374,19 +373,13 @@ fn tile_height(ui: &Ui) -> f32 {
 
 /// Shows the open unfinished games, as many as fit. Those that are still being restored have their place.
 fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out: &mut Requests) {
+    heading(ui, t!("start-going.title"));
+    ui.add_space(4.0);
     let all = games.len() + cx.scope.restoring;
     let (columns, width) = tiles::fit_columns(ui.available_width(), LEAST_WIDTH, all.min(6));
     let rows = if ui.ctx().content_rect().height() < 1000.0 { 1 } else { 2 };
     let height = tiles::low(width, tile_height(ui));
     let most = all.min(columns * rows);
-    ui.horizontal(|ui| {
-        heading(ui, t!("start-going.title"));
-        if most < all {
-            let more = t!("start-going.more", count = all - most);
-            ui.label(RichText::new(more).color(cx.roles().faint));
-        }
-    });
-    ui.add_space(4.0);
     tiles::show_in_rows(ui, most, columns, vec2(width, height), |ui, at, place| {
         let Some(tab) = games.get(at) else {
             let waits = RichText::new(t!("start-going.restoring")).color(cx.roles().faint);
@@ -404,6 +397,10 @@ fn show_continue_games(ui: &mut Ui, games: &[&GameTab], cx: AppContext<'_>, out:
         let picture = |ui: &mut Ui, square| miniature::show(ui, &key, scene, look, square);
         tiles::fill(ui, place, None, picture, |ui| describe_game(ui, tab, cx));
     });
+    if most < all {
+        let more = t!("start-going.more", count = all - most);
+        ui.label(RichText::new(more).color(cx.roles().faint));
+    }
     ui.add_space(10.0);
 }
 
