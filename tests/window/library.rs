@@ -236,15 +236,21 @@ fn games_are_selected_apart_by_keys() {
     assert!(window.shows(&forget(4)));
 }
 
+/// Begins a game, plays a move, and resigns.
+fn finish(window: &mut Window) {
+    window.choose(GameId::Troll);
+    window.press(t!("start-setup.start"));
+    window.play(0);
+    assert!(window.game_tab().is_unsaved());
+    window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
+    window.press(t!("parts-confirm.yes"));
+}
+
 #[test]
 fn a_finished_game_comes_into_the_library_unless_that_is_turned_off() {
     for keeps in [true, false] {
         let mut window = Window::with_settings(&format!("(keeps_games: {keeps})"));
-        window.choose(GameId::Troll);
-        window.press(t!("start-setup.start"));
-        window.play(0);
-        window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
-        window.press(t!("parts-confirm.yes"));
+        finish(&mut window);
         window.key(CTRL_ALT, Key::L);
         window.until("the library is open", |window| {
             rows(window).len() == usize::from(keeps) && window.shows(t!("library-page.title"))
@@ -257,11 +263,7 @@ fn a_finished_game_comes_into_the_library_unless_that_is_turned_off() {
 fn a_finished_game_in_the_library_gives_way_without_a_question() {
     for (keeps, is_rematch) in [(true, false), (false, false), (true, true), (false, true)] {
         let mut window = Window::with_settings(&format!("(keeps_games: {keeps})"));
-        window.choose(GameId::Troll);
-        window.press(t!("start-setup.start"));
-        window.play(0);
-        window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
-        window.press(t!("parts-confirm.yes"));
+        finish(&mut window);
         window
             .until("the library has the game", |window| window.game_tab().is_in_library() == keeps);
         if is_rematch {
@@ -281,12 +283,7 @@ fn the_library_takes_the_changes_of_a_game_that_was_finished_here() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let mut window = Window::in_folder(folder.path(), None);
     let is_kept = |window: &Window| window.game_tab().is_in_library();
-    window.choose(GameId::Troll);
-    window.press(t!("start-setup.start"));
-    window.play(0);
-    assert!(window.game_tab().is_unsaved());
-    window.key(Modifiers { shift: true, ..Modifiers::COMMAND }, Key::R);
-    window.press(t!("parts-confirm.yes"));
+    finish(&mut window);
     window.until("the library has the game", is_kept);
     window.press(t!("game-finale.analyse"));
     window.key(Modifiers::NONE, Key::Home);
