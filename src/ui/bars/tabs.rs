@@ -20,7 +20,7 @@ use owlery_session::opponent::{Player, person, player};
 const HEIGHT: f32 = 30.0;
 const WIDEST: f32 = 240.0;
 const NARROWEST: f32 = 90.0;
-/// The width below which only the current tab and the one below the pointer have a cross.
+/// The width below which only the tab below the pointer has a cross.
 const ROOMY: f32 = 180.0;
 const CROSS: f32 = LEAST;
 /// The side of the picture of a game's board.
@@ -220,7 +220,7 @@ fn tab(
     close.widget_info(|| {
         WidgetInfo::labeled(Role::Button, true, t!("bars-tabs.close", name = &name))
     });
-    let is_busy = current || close.has_focus() || ui.rect_contains_pointer(rect);
+    let is_busy = close.has_focus() || ui.rect_contains_pointer(rect);
     let has_cross = width >= ROOMY || is_busy;
     let mut words = if has_cross { rect.with_max_x(cross.left()) } else { rect };
     if let Some(table) = board {
