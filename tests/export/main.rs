@@ -219,7 +219,7 @@ fn words_of_people_stay_words() {
 }
 
 /// The report's sentence on the move of [`reported_game`].
-const CRITICISM: &str = "Throws away a proved win: First player won in 1 move by b1";
+const CRITICISM: &str = "Throws away a proved win: First player could win in 1 move by b1";
 
 /// A file of a game with a report, in a folder of its own.
 fn reported_game() -> (tempfile::TempDir, PathBuf) {

@@ -111,9 +111,9 @@ fn no_card_lies_over_a_flag_that_falls() {
     assert!(is_told(&window));
     window.pass(200.0);
     window.settle();
-    assert!(window.shows(t!("game-finale.rematch")) && !is_told(&window), "{:?}", window.texts());
+    assert!(window.shows(t!("game-finale.analyse")) && !is_told(&window), "{:?}", window.texts());
     window.key(NONE, Key::Escape);
-    assert!(!window.shows(t!("game-finale.rematch")) && !is_told(&window));
+    assert!(!window.shows(t!("game-finale.analyse")) && !is_told(&window));
     window.key(NONE, Key::W);
     assert!(is_told(&window));
 }
@@ -132,7 +132,7 @@ fn a_flag_that_falls_brings_nothing_under_a_press() {
         [Event::PointerMoved(yes), Event::PointerButton { pos: yes, button, pressed, modifiers }]
     };
     // A minute at a time, as nobody touches anything.
-    while !window.shows(t!("game-finale.rematch")) {
+    while !window.shows(t!("game-finale.analyse")) {
         window.pass(60.0);
     }
     let games = |window: &Window| window.harness.state().docs.tabs.len();

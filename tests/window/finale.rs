@@ -23,9 +23,9 @@ fn tabs(window: &Window) -> usize {
 #[test]
 fn the_end_is_told_with_what_to_do_next() {
     let mut window = begin("(animation: off, players: (\"Ada\", \"Bob\"))");
-    assert!(!window.shows(t!("game-finale.rematch")));
+    assert!(!window.shows(t!("game-finale.analyse")));
     window.press_for_sure(t!("command-game.resign"));
-    assert!(window.shows(t!("game-finale.rematch")) && window.shows(t!("game-finale.close")));
+    assert!(window.shows(t!("game-finale.analyse")) && window.shows(t!("game-finale.close")));
     assert!(window.shows("Ada 1, Bob 0"), "{:?}", window.texts());
     // The buttons stand in the middle, as the words above them do.
     let middle = window.text_places("Ada 1, Bob 0")[0].center().x;
@@ -37,13 +37,13 @@ fn the_end_is_told_with_what_to_do_next() {
         assert!(((left.left() + right.right()) / 2.0 - middle).abs() < 1.0, "{left} {right}");
     }
     window.key(NONE, Key::Escape);
-    assert!(!window.shows(t!("game-finale.rematch")), "Esc puts it away");
+    assert!(!window.shows(t!("game-finale.analyse")), "Esc puts it away");
     // It comes once for each end.
     window.key(Modifiers::COMMAND, Key::Z);
     window.key(Modifiers::COMMAND, Key::Y);
-    assert!(window.shows(t!("game-finale.rematch")));
+    assert!(window.shows(t!("game-finale.analyse")));
     window.press(t!("game-finale.analyse"));
-    assert!(!window.shows(t!("game-finale.rematch")));
+    assert!(!window.shows(t!("game-finale.analyse")));
     assert!(window.is_selected(t!("game-page.analyse")));
 }
 
@@ -65,14 +65,14 @@ fn what_is_pressed_as_it_appears_does_nothing() {
     let (key, pressed, repeat, physical_key) = (Key::Y, true, false, None);
     window.send(Event::Key { key, pressed, modifiers, repeat, physical_key });
     window.step();
-    assert!(window.shows(t!("game-finale.rematch")));
+    assert!(window.shows(t!("game-finale.analyse")));
     window.send(press(true));
     window.send(press(false));
     window.settle();
-    assert_eq!((tabs(&window), window.shows(t!("game-finale.rematch"))), (1, true));
+    assert_eq!((tabs(&window), window.shows(t!("game-finale.analyse"))), (1, true));
     // What is meant is done.
     window.press(t!("game-finale.rematch"));
-    assert_eq!((tabs(&window), window.shows(t!("game-finale.rematch"))), (2, false));
+    assert_eq!((tabs(&window), window.shows(t!("game-finale.analyse"))), (2, false));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn the_flourish_is_short_and_comes_to_rest() {
     window.click_at(at);
     let frames = window.settle();
     assert!(frames <= 20, "{frames} frames of a tenth of a second");
-    assert!(window.shows(t!("game-finale.rematch")));
+    assert!(window.shows(t!("game-finale.analyse")));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_game_that_was_over_has_no_banner() {
     window.drop_file(&path);
     window.until("it is open", |window| window.harness.state().game_tab().is_some());
     window.settle();
-    assert!(!window.shows(t!("game-finale.rematch")));
+    assert!(!window.shows(t!("game-finale.analyse")));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn a_report_takes_the_place_of_the_result() {
     window.key(Modifiers::COMMAND, Key::Z);
     window.play(0);
     window.press_for_sure(t!("command-game.resign"));
-    assert!(window.shows(t!("game-finale.rematch")));
+    assert!(window.shows(t!("game-finale.analyse")));
     window.key(NONE, Key::F12);
-    assert!(!window.shows(t!("game-finale.rematch")) && window.shows(t!("game-beside.report")));
+    assert!(!window.shows(t!("game-finale.analyse")) && window.shows(t!("game-beside.report")));
 }

@@ -146,7 +146,7 @@ fn a_turn_and_a_result_are_said_once() {
     window.click("c5");
     assert_eq!((said(&window, "White to move"), said(&window, "Black to move")), (1, 0));
     window.press_for_sure(t!("command-game.resign"));
-    assert!(window.shows(t!("game-finale.rematch")));
+    assert!(window.shows(t!("game-finale.analyse")));
     let headline = window.view().status.headline.clone();
     assert_eq!(said(&window, &headline), 1, "{:?}", window.live());
 }

@@ -27,21 +27,21 @@ judged-fewer = Keeps the result, but loses { $count ->
         [none] { "" }
        *[other] : better was { $best }
     }; now { $now }.
-judged-throws = Throws away a proved win: { $name } won{ $times }{ $best ->
+judged-throws = Throws away a proved win: { $name } could win{ $times }{ $best ->
         [none] { "" }
        *[other] { " " }by { $best }
     }; now { $now }.
-judged-lets-endless = Gives up proved endless play: { $name } held it{ $best ->
+judged-lets-endless = Gives up proved endless play: { $name } could hold it{ $best ->
         [none] { "" }
        *[other] { " " }by { $best }
     }; now { $now }.
-judged-lets-draw = Gives up the proved draw: { $name } held it{ $best ->
+judged-lets-draw = Gives up the proved draw: { $name } could hold it{ $best ->
         [none] { "" }
        *[other] { " " }by { $best }
     }; now { $now }.
-judged-gives-up = Gives up what was proved safe: { $name } did not lose{ $best ->
+judged-gives-up = Gives up what was proved safe: { $name } was safe{ $best ->
         [none] { "" }
-       *[other] { " " }by { $best }
+       *[other] { " " }after { $best }
     }; now { $now }.
 judged-allows = Allows a win{ $times }{ $how ->
         [none] { "" }

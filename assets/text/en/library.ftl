@@ -107,6 +107,8 @@ library-games =
     .unfinished = unfinished
     .draw = draw
     .won = { $side } won
+    .you_won = You won
+    .you_lost = You lost
     .moves = { $count ->
         [one] 1 move
        *[other] { $count } moves

@@ -27,19 +27,19 @@ judged-fewer = Garde le résultat, mais perd { $count ->
         [none] { "" }
        *[other] , { $best } était meilleur
     } ; maintenant, { $now }.
-judged-throws = Laisse échapper un gain prouvé : { $name } gagnait{ $times }{ $best ->
+judged-throws = Laisse échapper un gain prouvé : { $name } pouvait gagner{ $times }{ $best ->
         [none] { "" }
        *[other] { " " }par { $best }
     } ; maintenant, { $now }.
-judged-lets-endless = Laisse échapper le jeu sans fin, qui était prouvé : { $name } le tenait{ $best ->
+judged-lets-endless = Laisse échapper le jeu sans fin, qui était prouvé : { $name } pouvait le tenir{ $best ->
         [none] { "" }
        *[other] { " " }par { $best }
     } ; maintenant, { $now }.
-judged-lets-draw = Laisse échapper la nulle prouvée : { $name } la tenait{ $best ->
+judged-lets-draw = Laisse échapper la nulle prouvée : { $name } pouvait la tenir{ $best ->
         [none] { "" }
        *[other] { " " }par { $best }
     } ; maintenant, { $now }.
-judged-gives-up = Abandonne une sûreté prouvée : { $name } ne perdait pas{ $best ->
+judged-gives-up = Abandonne une sûreté prouvée : { $name } était à l’abri{ $best ->
         [none] { "" }
        *[other] { " " }après { $best }
     } ; maintenant, { $now }.

@@ -107,6 +107,8 @@ library-games =
     .unfinished = inachevée
     .draw = nulle
     .won = { $side } a gagné
+    .you_won = Vous avez gagné
+    .you_lost = Vous avez perdu
     .moves = { $count ->
         [one] { $count } coup
        *[other] { $count } coups

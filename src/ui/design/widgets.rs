@@ -357,6 +357,31 @@ pub fn empty_state(
     .inner
 }
 
+/// Adds what a page shows while it is empty, in the middle of its place: an icon, a sentence, and what to do
+/// about it as the page's primary button. Returns whether that was clicked.
+pub fn empty_page(
+    ui: &mut Ui,
+    theme: &Theme,
+    icon: Icon,
+    sentence: &str,
+    action: Option<&str>,
+) -> bool {
+    let (roles, measures) = (&theme.roles, theme.measures);
+    let size = 4.0 * measures.text(TextSize::Title);
+    let (gap, row) = (measures.space(Space::M), MAIN_TARGET);
+    let above = (ui.available_height() - size - 2.0 * (gap + row)) * 0.42;
+    ui.vertical_centered(|ui| {
+        ui.add_space(above.max(gap));
+        decoration(ui, icon, size, roles.faint);
+        ui.add_space(gap);
+        let text = RichText::new(sentence).size(measures.text(TextSize::Lead)).color(roles.faint);
+        ui.add(Label::new(text).wrap());
+        ui.add_space(gap);
+        action.is_some_and(|label| primary(ui, theme, None, label).clicked())
+    })
+    .inner
+}
+
 /// Adds a bar of icon buttons, as wide as its place.
 pub fn toolbar<R>(ui: &mut Ui, theme: &Theme, add: impl FnOnce(&mut Ui) -> R) -> R {
     let measures = theme.measures;

@@ -252,7 +252,14 @@ fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Op
         ui.horizontal(|ui| {
             for ((words, command, action), needed) in row.iter().zip(widths) {
                 let width = if are_alike { half } else { needed + more };
-                let button = Button::new(*words).min_size(vec2(width, 28.0));
+                let size = vec2(width, 28.0);
+                let button = match action {
+                    Action::Rematch => {
+                        let words = RichText::new(*words).color(cx.roles().on_accent);
+                        Button::new(words).fill(cx.roles().accent).min_size(size)
+                    }
+                    _ => Button::new(*words).min_size(size),
+                };
                 let button = ui.add(button).on_hover_text(cx.hint(words, command));
                 if takes_keys && *action == Action::Rematch {
                     button.request_focus();

@@ -8,7 +8,7 @@ use egui::{ComboBox, DragValue, Response, Role, Ui, WidgetInfo};
 
 use crate::ui::component::AppContext;
 use crate::ui::option_rows::{control_row, options_warning, pattern_example};
-use crate::ui::parts::{form_rest, form_row, list_entry, presets, segments};
+use crate::ui::parts::{form_row, list_entry, presets, segments_and};
 use owlery_games::{GameId, Square};
 use owlery_i18n::t;
 use owlery_lab::SEEDS;
@@ -73,8 +73,10 @@ pub fn games_row<N: Numeric + Display>(
     range: RangeInclusive<N>,
 ) {
     let numbers = usual.map(|games| games.to_string());
-    segments(ui, label, games, numbers.iter().map(String::as_str).zip(usual));
-    form_rest(ui, |ui| number(ui, games, range, label).on_hover_text(hint));
+    let choices = numbers.iter().map(String::as_str).zip(usual);
+    segments_and(ui, label, games, choices, |ui, games| {
+        number(ui, games, range, label).on_hover_text(hint);
+    });
 }
 
 /// Adds the field of a number, with its name.

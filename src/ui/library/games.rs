@@ -21,15 +21,25 @@ use crate::ui::parts::announce;
 use owlery_games::{GameId, Side};
 use owlery_i18n::t;
 use owlery_library::{
-    Facts, GameFacts, GameNumber, GameResult, Hit, LibraryError, Pattern, SearchQuery, Wildcard,
+    Facts, GameFacts, GameNumber, GameResult, Hit, LibraryError, Origin, Pattern, SearchQuery,
+    Wildcard,
 };
 use owlery_record::date;
+use owlery_session::opponent::only_person;
 use owlery_session::{Mark, MarkKind, Seats, Session, games};
 
 /// The width that all columns but the number of moves take, in points.
 const COLUMNS: f32 = 566.0;
 /// The smallest width of the board beside them, and its distance, in points.
 const LEAST_BOARD: f32 = 180.0;
+/// The width of a table from which on more would only lie between its columns, in points.
+const WIDEST_TABLE: f32 = 1000.0;
+/// The greatest side of the board beside the table, in points.
+const MOST_BOARD: f32 = 720.0;
+/// The least width of the moves beside that board, in points; narrower ones stand below it.
+const LEAST_MOVES: f32 = 220.0;
+/// The greatest width of the moves there, in points.
+const MOST_MOVES: f32 = 440.0;
 const GAP: f32 = 16.0;
 
 /// The list of games, with what is looked for and what is selected.
@@ -269,22 +279,24 @@ impl GameList {
         (deletes && self.selected_count() > 0).then_some(Action::AskForget)
     }
 
-    /// Shows the table, and beside it a board of the game at the cursor where there is room.
+    /// Shows the table, and beside it the game at the cursor where there is room.
     pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
         let place = ui.available_rect_before_wrap();
         let beside_columns = (place.width() - GAP - COLUMNS).max(LEAST_BOARD);
-        let side = (place.width() * 0.34).min(place.height() - 40.0).min(380.0).min(beside_columns);
-        let (list, board) = match side >= LEAST_BOARD {
+        let side = (place.width() * 0.34).min(place.height() - 40.0).min(beside_columns);
+        // A wide window has more room than columns can use.
+        let side = side.max(place.width() - GAP - WIDEST_TABLE);
+        let (list, game) = match side >= LEAST_BOARD {
             true => {
-                let (list, board) = place.split_left_right_at_x(place.right() - side - GAP);
-                (list, Some(board.with_min_x(board.left() + GAP)))
+                let (list, game) = place.split_left_right_at_x(place.right() - side - GAP);
+                (list, Some(game.with_min_x(game.left() + GAP)))
             }
             false => (place, None),
         };
         let within = |place: Rect| egui::UiBuilder::new().max_rect(place);
         ui.scope_builder(within(list).id_salt("games"), |ui| self.table(ui, cx, actions));
-        if let Some(board) = board {
-            ui.scope_builder(within(board).id_salt("preview"), |ui| self.board(ui, cx));
+        if let Some(game) = game {
+            ui.scope_builder(within(game).id_salt("preview"), |ui| self.preview(ui, cx));
         }
         ui.advance_cursor_after_rect(place);
     }
@@ -418,8 +430,8 @@ impl GameList {
         });
     }
 
-    /// Shows a board of the game at the cursor.
-    fn board(&self, ui: &mut Ui, cx: AppContext<'_>) {
+    /// Shows the game at the cursor: players and result, a board, and all moves.
+    fn preview(&self, ui: &mut Ui, cx: AppContext<'_>) {
         let Some(preview) = self.preview.as_ref().filter(|it| self.previewed == Some(it.hit))
         else {
             return;
@@ -430,8 +442,36 @@ impl GameList {
             ui.add(Label::new(players).truncate());
             ui.add(Label::new(result_text(game, facts)).truncate());
         }
-        let width = ui.available_width();
-        let (square, response) = ui.allocate_exact_size(vec2(width, width), Sense::hover());
+        let place = ui.available_rect_before_wrap();
+        let side = place.width().min(place.height() * 0.7).min(MOST_BOARD);
+        let board = |ui: &mut Ui| self.board(ui, preview, side, cx);
+        let moves = |ui: &mut Ui| {
+            let moves = RichText::new(&preview.moves).color(cx.roles().faint);
+            let area =
+                ScrollArea::vertical().id_salt(("moves", preview.hit.game)).auto_shrink(false);
+            area.show(ui, |ui| ui.add(Label::new(moves).wrap()));
+        };
+        if place.width() - side - GAP >= LEAST_MOVES {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                ui.vertical(|ui| {
+                    ui.set_width(side);
+                    board(ui);
+                });
+                ui.vertical(|ui| {
+                    ui.set_max_width(MOST_MOVES);
+                    moves(ui);
+                });
+            });
+        } else {
+            board(ui);
+            ui.add_space(6.0);
+            moves(ui);
+        }
+    }
+
+    fn board(&self, ui: &mut Ui, preview: &Preview, side: f32, cx: AppContext<'_>) {
+        let (square, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
         let about = preview.about;
         let label = match &*preview.title {
             "" => t!("library-games.start_board").to_owned(),
@@ -450,6 +490,7 @@ impl GameList {
         miniature::show(ui, "game of the library", &scene, look, square);
         ui.add_space(6.0);
         ui.label(label);
+        let game = self.listing.as_ref().and_then(|it| it.facts.find(preview.hit.game));
         if let (Some(game), Some(facts)) = (game, self.facts()) {
             let rules = facts.rules(game);
             let unusual = games::unusual_options(rules.game, &rules.options).unwrap_or_default();
@@ -504,9 +545,22 @@ fn cell_text(column: SortColumn, game: &GameFacts, facts: &Facts) -> String {
     }
 }
 
-/// Returns the result in words: "White won".
+/// Returns the result in words: "White won", or "You won" in a person's own game against an engine.
 pub fn result_text(game: &GameFacts, facts: &Facts) -> String {
     let about = games::about(facts.rules(game).game);
+    let winner = match game.result {
+        GameResult::White => Some(Side::White),
+        GameResult::Black => Some(Side::Black),
+        GameResult::Unfinished | GameResult::Draw => None,
+    };
+    let names = || Side::ALL.map(|side| facts.player(game, side).to_owned());
+    let own = (game.origin == Origin::Own).then(|| only_person(&names())).flatten();
+    if let (Some(winner), Some(own)) = (winner, own) {
+        return match winner == own {
+            true => t!("library-games.you_won").to_owned(),
+            false => t!("library-games.you_lost").to_owned(),
+        };
+    }
     match game.result {
         GameResult::Unfinished => t!("library-games.unfinished").to_owned(),
         GameResult::Draw => t!("library-games.draw").to_owned(),

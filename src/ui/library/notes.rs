@@ -83,7 +83,7 @@ impl NotesView {
             return;
         };
         if notes.is_empty() {
-            widgets::empty_state(ui, cx.theme, Icon::MessageSquare, t!("library-notes.none"), None);
+            widgets::empty_page(ui, cx.theme, Icon::MessageSquare, t!("library-notes.none"), None);
             return;
         }
         let place = ui.available_rect_before_wrap();

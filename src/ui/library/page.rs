@@ -24,6 +24,8 @@ use owlery_record::limits;
 const BESIDE_FORM: f32 = 300.0;
 /// The least height of the filter, in points.
 const LEAST_FORM: f32 = 120.0;
+/// The width from which on the search and what can be done with the selected games share a row, in points.
+const ONE_ROW: f32 = 1080.0;
 
 impl LibraryView {
     /// Shows the page and returns the area that toasts may cover: all but what stands above and below the
@@ -40,11 +42,19 @@ impl LibraryView {
         let above = Panel::top("library").resizable(false).show_separator_line(false).frame(frame);
         let above = above.show(ui, |ui| {
             self.title(ui, cx, out);
-            if self.section == Section::Games {
-                self.search(ui, height, cx, out);
-            }
-            if self.section == Section::Games {
-                self.selection(ui, cx, &mut actions);
+            if self.section == Section::Games && !self.is_empty() {
+                let is_wide = ui.available_width() >= ONE_ROW;
+                match is_wide {
+                    true => ui.horizontal(|ui| {
+                        self.search(ui);
+                        self.selection_at_right(ui, cx, &mut actions);
+                    }),
+                    false => ui.horizontal_wrapped(|ui| self.search(ui)),
+                };
+                self.wanted_and_filter(ui, height, cx, out);
+                if !is_wide {
+                    self.selection(ui, confirm::FreeEnd::Right, cx, &mut actions);
+                }
             }
         });
         // Repeat the pass if the height above the list has changed.
@@ -102,7 +112,7 @@ impl LibraryView {
             Some([_, 0]) => self.empty(ui, cx, out),
             Some([0, _]) => {
                 let (words, all) = (t!("library-page.nothing"), t!("library-page.show_all"));
-                if widgets::empty_state(ui, cx.theme, Icon::Search, words, Some(all)) {
+                if widgets::empty_page(ui, cx.theme, Icon::Search, words, Some(all)) {
                     self.list.clear();
                     // They may all be games between engines, which are usually left out.
                     self.list.form.filter.with_self_play = true;
@@ -115,13 +125,13 @@ impl LibraryView {
             }
             None if !self.service.exists() => {
                 let words = t!("library-page.without");
-                widgets::empty_state(ui, cx.theme, Icon::Library, words, None);
+                widgets::empty_page(ui, cx.theme, Icon::Library, words, None);
             }
             None => match &self.list.failure {
                 Some(error) => {
                     let words = error.to_string();
                     let again = Some(t!("library-page.try_again"));
-                    if widgets::empty_state(ui, cx.theme, Icon::Library, &words, again) {
+                    if widgets::empty_page(ui, cx.theme, Icon::Library, &words, again) {
                         self.list.failure = None;
                         self.service.change(Change::Open, cx.ctx);
                     }
@@ -136,7 +146,7 @@ impl LibraryView {
     fn empty(&self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
         let words = t!("library-page.empty");
         let action = Some(t!("library-page.import"));
-        if widgets::empty_state(ui, cx.theme, Icon::Library, words, action) {
+        if widgets::empty_page(ui, cx.theme, Icon::Library, words, action) {
             out.ask(Request::Run("file.import"));
         }
     }
@@ -154,7 +164,7 @@ impl LibraryView {
             ];
             widgets::segmented(ui, cx.theme, &mut self.section, &sections);
             let counts = self.list.counts().filter(|_| self.section == Section::Games);
-            if let Some([shown, all]) = counts {
+            if let Some([shown, all]) = counts.filter(|[_, all]| *all > 0) {
                 let words = match self.list.is_narrowed() {
                     true => t!("library-page.shown", shown = shown, count = all),
                     false => t!("library-page.count", count = all),
@@ -179,6 +189,10 @@ impl LibraryView {
                 });
                 menu.response
                     .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, more));
+                // The empty page has it in its middle.
+                if self.section == Section::Games && self.is_empty() {
+                    return;
+                }
                 let import = t!("library-page.import");
                 let import = widgets::secondary(ui, cx.theme, Some(Icon::Download), import);
                 let hint = cx.hint(t!("library-page.import_hint"), "file.import");
@@ -189,28 +203,40 @@ impl LibraryView {
         });
     }
 
-    /// Shows the search field and the filter on a page of this height.
-    fn search(&mut self, ui: &mut Ui, height: f32, cx: AppContext<'_>, out: &mut Requests) {
-        ui.horizontal_wrapped(|ui| {
-            let label = ui.label(t!("library-page.search"));
-            let field = TextEdit::singleline(&mut self.list.words)
-                .hint_text(t!("library-page.search_hint"))
-                .char_limit(limits::HEADER)
-                .desired_width((ui.available_width() - 220.0).clamp(140.0, 330.0));
-            let field = ui.add(field).labelled_by(label.id);
-            if std::mem::take(&mut self.list.takes_focus) {
-                field.request_focus();
-            }
-            let filter = t!("library-page.filter");
-            let is_on = self.list.shows_form;
-            let toggle = ui.selectable_label(is_on, filter);
-            if widgets::hint_above(toggle, t!("library-page.filter_hint")).clicked() {
-                self.list.shows_form = !is_on;
-            }
-            if self.list.is_narrowed() && ui.button(t!("library-page.show_all")).clicked() {
-                self.list.clear();
-            }
-        });
+    /// Returns whether the library is known to have no games at all.
+    fn is_empty(&self) -> bool {
+        matches!(self.list.counts(), Some([_, 0]))
+    }
+
+    /// Shows the search field, and the switch of the filter.
+    fn search(&mut self, ui: &mut Ui) {
+        let label = ui.label(t!("library-page.search"));
+        let field = TextEdit::singleline(&mut self.list.words)
+            .hint_text(t!("library-page.search_hint"))
+            .char_limit(limits::HEADER)
+            .desired_width((ui.available_width() - 220.0).clamp(140.0, 330.0));
+        let field = ui.add(field).labelled_by(label.id);
+        if std::mem::take(&mut self.list.takes_focus) {
+            field.request_focus();
+        }
+        let (filter, is_on) = (t!("library-page.filter"), self.list.shows_form);
+        let hint = t!("library-page.filter_hint");
+        if widgets::hint_above(ui.selectable_label(is_on, filter), hint).clicked() {
+            self.list.shows_form = !is_on;
+        }
+        if self.list.is_narrowed() && ui.button(t!("library-page.show_all")).clicked() {
+            self.list.clear();
+        }
+    }
+
+    /// Shows the position or pattern that is looked for, and the filter, on a page of this height.
+    fn wanted_and_filter(
+        &mut self,
+        ui: &mut Ui,
+        height: f32,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) {
         if let Some(wanted) = &self.list.wanted {
             let (name, is_pattern) = (wanted.name.clone(), wanted.search.pattern.is_some());
             ui.horizontal_wrapped(|ui| {
@@ -317,8 +343,34 @@ impl LibraryView {
         });
     }
 
-    /// Shows what can be done with the selected games, and asks before they are forgotten.
-    fn selection(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    /// Shows what can be done with the selected games at the right end of a row.
+    fn selection_at_right(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+        let id = Id::unique("selection of the library");
+        let before: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+        let is_asked = confirm::is_pending(cx.ctx, forget_question());
+        if !is_asked {
+            ui.add_space((ui.available_width() - before).max(0.0));
+        }
+        let width = ui
+            .scope(|ui| self.selection(ui, confirm::FreeEnd::Left, cx, actions))
+            .response
+            .rect
+            .width();
+        if !is_asked && width != before {
+            ui.data_mut(|data| data.insert_temp(id, width));
+            ui.ctx().request_discard("the buttons for the selected games have another width");
+        }
+    }
+
+    /// Shows what can be done with the selected games, and asks before they are forgotten. At the `free` end
+    /// of the row, nothing can be pressed.
+    fn selection(
+        &mut self,
+        ui: &mut Ui,
+        free: confirm::FreeEnd,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+    ) {
         if self.list.counts().is_none_or(|[_, all]| all == 0) {
             return;
         }
@@ -335,7 +387,6 @@ impl LibraryView {
                 Forgetting::All => t!("library-page.ask_all").to_owned(),
                 Forgetting::Games(games) => t!("library-page.ask", count = games.len()),
             };
-            let free = confirm::FreeEnd::Right;
             if confirm::show(ui, forget_question(), &words, row, free, cx.roles()) {
                 let change = match self.to_forget.clone() {
                     Forgetting::All => Change::ForgetAll,
@@ -345,32 +396,27 @@ impl LibraryView {
             }
             return;
         }
-        ui.allocate_ui_with_layout(
-            vec2(row[0], row[1]),
-            Layout::left_to_right(Align::Center),
-            |ui| {
-                // Always there, so that the list stays where it is at the first click.
-                ui.add_enabled_ui(count > 0, |ui| {
-                    let mut button =
-                        |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
-                            let button = widgets::secondary(ui, cx.theme, None, label);
-                            if widgets::hint_above(button, hint).clicked() {
-                                actions.push(Action::List(action));
-                            }
-                        };
-                    let named = count.max(1);
-                    let open = t!("library-games.open");
-                    button(ui, open, t!("library-page.open_hint"), games::Action::Open);
-                    let collect = t!("library-games.collect", count = named);
-                    let purpose = games::Action::Collect(CollectionUse::Open);
-                    button(ui, &collect, t!("library-page.collect_hint"), purpose);
-                    let examine = t!("library-games.examine", count = named);
-                    button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
-                    let forget = t!("library-games.forget", count = named);
-                    button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
-                });
-            },
-        );
+        ui.allocate_ui_with_layout(vec2(0.0, row[1]), Layout::left_to_right(Align::Center), |ui| {
+            // Always there, so that the list stays where it is at the first click.
+            ui.add_enabled_ui(count > 0, |ui| {
+                let mut button = |ui: &mut Ui, label: &str, hint: &str, action: games::Action| {
+                    let button = widgets::secondary(ui, cx.theme, None, label);
+                    if widgets::hint_above(button, hint).clicked() {
+                        actions.push(Action::List(action));
+                    }
+                };
+                let named = count.max(1);
+                let open = t!("library-games.open");
+                button(ui, open, t!("library-page.open_hint"), games::Action::Open);
+                let collect = t!("library-games.collect", count = named);
+                let purpose = games::Action::Collect(CollectionUse::Open);
+                button(ui, &collect, t!("library-page.collect_hint"), purpose);
+                let examine = t!("library-games.examine", count = named);
+                button(ui, &examine, t!("library-page.examine_hint"), games::Action::Examine);
+                let forget = t!("library-games.forget", count = named);
+                button(ui, &forget, t!("library-page.forget_hint"), games::Action::AskForget);
+            });
+        });
     }
 }
 

@@ -167,6 +167,8 @@ pub struct Preview {
     pub title: String,
     /// The move that was played here, if the game went on.
     pub reply: Option<Reply>,
+    /// All moves of the game on one line.
+    pub moves: String,
 }
 
 /// The move that was played in a position.
@@ -229,6 +231,7 @@ impl Lookup {
             Lookup::Preview(hit) => {
                 let mut session = open(library, hit)?;
                 let frame = session.position_frame();
+                let moves = session.whole_line_text(session.played_node(u32::MAX));
                 let next = session.played_node(hit.ply.saturating_add(1));
                 session.go(Place::Node(next));
                 let next = session.position_frame();
@@ -236,7 +239,8 @@ impl Lookup {
                     .then_some(Reply { title: next.title, squares: next.last_move });
                 let [first, _] = session.turn_order();
                 let (about, scene, title) = (session.about(), frame.scene, frame.title);
-                Answer::Preview(Box::new(Preview { hit, scene, about, first, title, reply }))
+                let preview = Preview { hit, scene, about, first, title, reply, moves };
+                Answer::Preview(Box::new(preview))
             }
             Lookup::Open(hit) => Answer::Opened(hit.game, open(library, hit)?),
             Lookup::Notes => Answer::Notes(library.notes()?),

@@ -147,21 +147,18 @@ impl RecordView {
         }
         let mistakes = self.mistakes.as_ref().filter(|(of, _)| *of == record.examined);
         let mistakes = mistakes.map(|(_, mistakes)| mistakes);
+        if record.total.games() == 0 {
+            let game = game.name();
+            let words = match person {
+                Person::Me => t!("library-record.none", game = game),
+                Person::Named(name) => {
+                    t!("library-record.none_of", name = opponent::shown_name(name), game = game)
+                }
+            };
+            widgets::empty_page(ui, cx.theme, Icon::ChartLine, &words, None);
+            return;
+        }
         ScrollArea::vertical().id_salt("record").auto_shrink(false).show(ui, |ui| {
-            if record.total.games() == 0 {
-                let words = match person {
-                    Person::Me => t!("library-record.none", game = game.name()),
-                    Person::Named(name) => {
-                        t!(
-                            "library-record.none_of",
-                            name = opponent::shown_name(name),
-                            game = game.name()
-                        )
-                    }
-                };
-                widgets::empty_state(ui, cx.theme, Icon::ChartLine, &words, None);
-                return;
-            }
             ui.set_max_width(ui.available_width().min(1100.0));
             let list = |filter: Filter| {
                 let named = match person {

@@ -343,7 +343,7 @@ fn describe(
         ui.label(job);
         return;
     }
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal_top(|ui| {
         if piece.is_task() {
             show_difficulty(ui, cx, difficulty);
         }

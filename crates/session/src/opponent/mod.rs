@@ -53,7 +53,8 @@ pub fn person(view: &View) -> Option<Side> {
     only_person(&view.players)
 }
 
-fn only_person(players: &[String; 2]) -> Option<Side> {
+/// Returns the side of the only person among two players, if the other one is an engine.
+pub fn only_person(players: &[String; 2]) -> Option<Side> {
     match [Side::White, Side::Black].map(|side| Player::of(&players[side as usize]).is_some()) {
         [false, true] => Some(Side::White),
         [true, false] => Some(Side::Black),

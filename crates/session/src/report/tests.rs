@@ -80,7 +80,7 @@ fn wins_that_are_missed_are_named_with_the_moves_that_held_them() {
         assert_eq!(course.points[*at].grade, Some(Grade::Lets { had: 1, has: -1 }));
         let won = course.words(at - 1);
         let won = won.split(" wins").next().unwrap();
-        let begin = format!("Throws away a proved win: {won} won by ");
+        let begin = format!("Throws away a proved win: {won} could win by ");
         assert!(judged.starts_with(&begin) && judged.contains("; now "), "{judged}");
     }
     // From one to the next, and back.

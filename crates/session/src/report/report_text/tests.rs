@@ -9,27 +9,27 @@ fn sentences_say_what_was_and_what_is_and_what_it_is_worth() {
     let cases = [
         (
             ("win in 13", [1, 9, 0], "y z", "win in 6"),
-            "Throws away a proved win: Doc won in 7 moves by y; now Owlman wins in 3 moves.",
+            "Throws away a proved win: Doc could win in 7 moves by y; now Owlman wins in 3 moves.",
         ),
         (
             ("win", [1, 9, 0], "y", "draw"),
-            "Throws away a proved win: Doc won by y; now it is a draw.",
+            "Throws away a proved win: Doc could win by y; now it is a draw.",
         ),
         (
             ("win in 3", [1, 9, 0], "y", "at least draw"),
-            "Throws away a proved win: Doc won in 2 moves by y; now Owlman does not lose.",
+            "Throws away a proved win: Doc could win in 2 moves by y; now Owlman does not lose.",
         ),
         (
             ("draw", [2, 3, 0], "y", "win in 1"),
-            "Gives up the proved draw: Doc held it by y; now Owlman wins in 1 move.",
+            "Gives up the proved draw: Doc could hold it by y; now Owlman wins in 1 move.",
         ),
         (
             ("endless", [2, 3, 0], "", "win in 0"),
-            "Gives up proved endless play: Doc held it; now Owlman has won.",
+            "Gives up proved endless play: Doc could hold it; now Owlman has won.",
         ),
         (
             ("at least draw", [0, 0, 5], "y", "win"),
-            "Gives up what was proved safe: Doc did not lose by y; now Owlman wins.",
+            "Gives up what was proved safe: Doc was safe after y; now Owlman wins.",
         ),
         (
             ("win in 13", [1, 9, 0], "x", "loss in 12"),
