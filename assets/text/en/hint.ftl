@@ -36,6 +36,21 @@ hint-idea =
     .quiet = Look for a move that { $nothing }.
     .nothing = Look for the best square: a move here { $nothing }.
 
+# The sentence after that on a move.
+hint-effect =
+    .wins = It wins at once.
+    .ends = It ends the game.
+    .check = It gives check.
+    .turns = It turns { $count ->
+            [one] one disc
+           *[other] { $count } discs
+        }.
+    .takes = It { $does } { $kind ->
+            [doc] { $piece }
+            [owl] { $piece }
+           *[other] a { $piece }
+        }.
+
 hint-look =
     .file = Look along the { $file } file.
     .rank = Look along rank { $rank }.

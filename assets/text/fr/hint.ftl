@@ -38,6 +38,22 @@ hint-idea =
     .quiet = Cherchez un coup qui { $nothing }.
     .nothing = Ici, aucun coup { $nothing } : cherchez la meilleure case.
 
+# La phrase qui suit celle du coup.
+hint-effect =
+    .wins = Il gagne tout de suite.
+    .ends = Il met fin à la partie.
+    .check = Il donne échec.
+    .turns = Il retourne { $count ->
+            [one] un pion
+           *[other] { $count } pions
+        }.
+    .takes = Il { $does } { $kind ->
+            [doc] Doc
+            [owl] Owlman
+            [bird] un oiseau ({ $piece })
+           *[other] un { $piece }
+        }.
+
 hint-look =
     .file = Regardez le long de la colonne { $file }.
     .rank = Regardez le long de la rangée { $rank }.

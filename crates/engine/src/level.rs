@@ -163,6 +163,19 @@ impl Strength {
         named.map_or(Strength::Rated(points), |(name, _)| Strength::Named(name))
     }
 
+    /// Returns the weakest of a game's names that is stronger than so many points, or full strength above
+    /// them all.
+    pub fn above(points: u16, game: GameId) -> Strength {
+        let name = Name::in_game(game).into_iter().find(|(_, known)| *known > points);
+        name.map_or(Strength::Full, |(name, _)| Strength::Named(name))
+    }
+
+    /// Returns the strongest of a game's names that is weaker than so many points.
+    pub fn below(points: u16, game: GameId) -> Option<Strength> {
+        let name = Name::in_game(game).into_iter().rfind(|(_, known)| *known < points);
+        name.map(|(name, _)| Strength::Named(name))
+    }
+
     /// For people: its name, or its points.
     pub fn localized(self) -> String {
         Message::from(self).to_string()

@@ -21,6 +21,8 @@ pub struct About {
     pub plays: [Text; 2],
     /// True if sides are called by the order in which they move.
     pub plays_by_order: bool,
+    /// Whether a game can end without a winner, by the rules of any of its options.
+    pub has_draws: bool,
     /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
     /// it looks the same to both.
     pub home: Option<Side>,

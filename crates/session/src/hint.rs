@@ -81,7 +81,14 @@ pub fn hint(session: &dyn Session, mv: usize, part: HintLevel) -> Option<Hint> {
 fn idea(session: &dyn Session, mv: usize, first: TapTarget) -> String {
     match (first, effect_on_opponent(session, mv)) {
         (TapTarget::Button(_), _) if session.ends_by(mv).is_none() => t!("hint-aside").to_owned(),
-        (_, Some(deed)) => deed,
+        (_, Some(MoveEffect::Wins)) => t!("hint-idea.wins").to_owned(),
+        (_, Some(MoveEffect::Ends)) => t!("hint-idea.ends").to_owned(),
+        (_, Some(MoveEffect::Check)) => t!("hint-idea.check").to_owned(),
+        (_, Some(MoveEffect::Turns(count))) => t!("hint-idea.turns", count = count),
+        (_, Some(MoveEffect::Takes(Piece { figure, name }))) => {
+            let does = session.about().takes.does;
+            t!("hint-idea.takes", does = does, piece = name, kind = figure.kind())
+        }
         (TapTarget::Tray(_), None) => t!("hint-idea.places").to_owned(),
         (TapTarget::Site(_) | TapTarget::Button(_), None) => quiet(session, first),
     }
@@ -111,8 +118,35 @@ fn quiet(session: &dyn Session, first: TapTarget) -> String {
     }
 }
 
-/// Describes what a move does to the other side: "Look for a move that gives check."
-fn effect_on_opponent(session: &dyn Session, mv: usize) -> Option<String> {
+/// What a move does to the other side, or to the game.
+enum MoveEffect {
+    /// It wins the game.
+    Wins,
+    /// It ends the game without a win.
+    Ends,
+    /// It gives check.
+    Check,
+    /// It turns so many discs of the other side.
+    Turns(usize),
+    /// It takes a piece.
+    Takes(Piece),
+}
+
+/// Returns what a move does to the other side, or to the game, as a sentence: "It turns 3 discs."
+pub fn effect_sentence(session: &dyn Session, mv: usize) -> Option<String> {
+    Some(match effect_on_opponent(session, mv)? {
+        MoveEffect::Wins => t!("hint-effect.wins").to_owned(),
+        MoveEffect::Ends => t!("hint-effect.ends").to_owned(),
+        MoveEffect::Check => t!("hint-effect.check").to_owned(),
+        MoveEffect::Turns(count) => t!("hint-effect.turns", count = count),
+        MoveEffect::Takes(Piece { figure, name }) => {
+            let does = session.about().takes.does;
+            t!("hint-effect.takes", does = does, piece = name, kind = figure.kind())
+        }
+    })
+}
+
+fn effect_on_opponent(session: &dyn Session, mv: usize) -> Option<MoveEffect> {
     let (view, after) = (session.view(), session.preview(mv));
     let mover = view.status.turn?;
     let before = &view.scene;
@@ -136,14 +170,11 @@ fn effect_on_opponent(session: &dyn Session, mv: usize) -> Option<String> {
     });
     let turns = changed.iter().filter(turned).count();
     Some(match session.ends_by(mv) {
-        Some(Outcome::Win(side)) if side == mover => t!("hint-idea.wins").to_owned(),
-        Some(_) => t!("hint-idea.ends").to_owned(),
-        None if is_check(&after) => t!("hint-idea.check").to_owned(),
-        None if turns > 0 => t!("hint-idea.turns", count = turns),
-        None => {
-            let (does, Piece { figure, name }) = (session.about().takes.does, taken?);
-            t!("hint-idea.takes", does = does, piece = *name, kind = figure.kind())
-        }
+        Some(Outcome::Win(side)) if side == mover => MoveEffect::Wins,
+        Some(_) => MoveEffect::Ends,
+        None if is_check(&after) => MoveEffect::Check,
+        None if turns > 0 => MoveEffect::Turns(turns),
+        None => MoveEffect::Takes(*taken?),
     })
 }
 

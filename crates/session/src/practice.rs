@@ -1,7 +1,7 @@
 //! Practice: a person's move against an engine is checked before the answer, so that a blunder can
 //! be taken back.
 
-use crate::hint::{Hint, HintLevel, hint};
+use crate::hint::{Hint, HintLevel, effect_sentence, hint};
 use crate::report::move_grade::chances;
 use crate::{Analysis, Place, Session, Wake};
 use owlery_engine::search::{Limits, SearchRequest};
@@ -9,6 +9,10 @@ use owlery_engine::{Evaluation, SearchEvent, Thinking};
 use owlery_i18n::t;
 use owlery_record::NodeId;
 
+/// The chance in percent below which a game counts as lost.
+const LOST: u8 = 25;
+/// The chance in percent above which it counts as won.
+const WON: u8 = 75;
 /// The nodes of each search.
 const NODES: u64 = 20_000;
 
@@ -69,6 +73,8 @@ impl Fault {
         Some(match (sign(before), sign(after)) {
             (_, Some(-1)) => Fault::Loses,
             (Some(1), _) => Fault::GivesUpWin,
+            // An estimate of a game that is lost anyway, or still won, is nothing to worry about.
+            _ if high < LOST || low > WON => return None,
             _ => Fault::Lowers { before: high, after: low },
         })
     }
@@ -126,13 +132,13 @@ impl MoveCheck {
         if let ([(_, Some(before)), (_, Some(after))], None | Some(Some(_))) =
             (&self.searches, proved)
         {
-            let [_, mistake, _] = session.mistake_thresholds().mistakes;
+            let [_, _, blunder] = session.mistake_thresholds().mistakes;
             let value = proved.flatten().and_then(|proved| proved.value);
             let is_winning = matches!(value, Some(Evaluation::Exact(exact)) if exact.sign() > 0);
             let fault = before
                 .value
                 .zip(after.value)
-                .and_then(|(before, after)| Fault::between(before, after.turned(), mistake))
+                .and_then(|(before, after)| Fault::between(before, after.turned(), blunder))
                 .filter(|_| !is_winning);
             self.state = fault.map_or(State::Stands, State::Warns);
         }
@@ -170,8 +176,11 @@ impl MoveCheck {
             return None;
         };
         let line = self.searches[1].1.as_ref()?.best()?;
-        let answer = hint(session, line.moves.first()?.mv, HintLevel::Whole)?;
-        Some(Hint { words: t!("practice.answer", answer = answer.words), ..answer })
+        let mv = line.moves.first()?.mv;
+        let answer = hint(session, mv, HintLevel::Whole)?;
+        let words = t!("practice.answer", answer = answer.words);
+        let words = [Some(words), effect_sentence(session, mv)];
+        Some(Hint { words: words.into_iter().flatten().collect::<Vec<_>>().join(" "), ..answer })
     }
 }
 
@@ -194,6 +203,8 @@ mod tests {
         let cases = [
             (Heuristic(0), Heuristic(-20), None),
             (Heuristic(0), Heuristic(-400), Some(Fault::Lowers { before: 50, after: 12 })),
+            (Heuristic(-300), Heuristic(-900), None),
+            (Heuristic(900), Heuristic(300), None),
             (Heuristic(0), loss, Some(Fault::Loses)),
             (win, loss, Some(Fault::Loses)),
             (win, draw, Some(Fault::GivesUpWin)),

@@ -45,7 +45,7 @@ use open::request_dropped_files;
 pub use open::resolve_path;
 use owlery_engine::threads;
 use owlery_i18n::{Language, Text};
-use owlery_session::Session;
+use owlery_session::{Mode, Session};
 use owlery_store::instance::Inbox;
 use restore::Restoring;
 
@@ -247,7 +247,13 @@ impl App {
             Request::Select(id) => self.select(id),
             Request::Begin(session, opens) => self.begin_game(session, opens),
             Request::Choose(game) => workspace.start.choose(game, &preferences.settings, out),
-            Request::Start(game) => workspace.start.begin(game, &preferences.settings, out),
+            Request::Start(game) => {
+                workspace.start.begin(game, &preferences.settings, out);
+                let is_done =
+                    |last: &&GameTab| last.gives_way() && last.session.view().mode == Mode::Play;
+                let last = self.docs.tabs.current().filter(is_done);
+                last.into_iter().for_each(|last| out.ask(Request::Close(last.id)));
+            }
             Request::StartFirst(game) => Start::begin_first(game, &preferences.settings, out),
             Request::Learn(game) => workspace.lessons.learn(game, &preferences.settings, out),
             Request::Rules(game) => workspace.help.open(game),

@@ -181,6 +181,12 @@ impl GameTab {
         is_kept && !has_place && self.session.is_over()
     }
 
+    /// Returns whether the game is finished and kept, so that the next game may take its place.
+    pub fn gives_way(&self) -> bool {
+        let is_kept = self.path.is_some() || self.belongs_to_library();
+        self.session.is_over() && is_kept && !self.is_unsaved()
+    }
+
     /// Returns whether the library has the game as it is now.
     pub fn is_in_library(&self) -> bool {
         let revision = self.in_library.and_then(|kept| kept.revision);

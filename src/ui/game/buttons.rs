@@ -273,7 +273,10 @@ fn buttons_for_game(tab: &GameTab, banner_is_open: bool, keys: &Keys) -> Vec<Gam
             vec![
                 GameButton::new(
                     t!("game-buttons.offer"),
-                    t!("game-buttons.offer_hint", side = name(turn)),
+                    match tab.session.about().has_draws {
+                        true => t!("game-buttons.offer_hint", side = name(turn)),
+                        false => t!("game-buttons.no_draws").to_owned(),
+                    },
                     tab.can_offer_draw(),
                     Action::ConfirmEnd(End::Draw),
                 ),

@@ -37,7 +37,7 @@ use crate::ui::settings::{Change, Settings};
 use buttons::Copying;
 use find::Find;
 use moves::List;
-use owlery_engine::Level;
+use owlery_engine::{Level, Strength};
 use owlery_games::{Attempt, Square};
 use owlery_i18n::{LazyText, Text, t};
 use owlery_record::annotations::{Judgement, Mark, Nag};
@@ -45,7 +45,7 @@ use owlery_record::{NodeId, Tags};
 use owlery_session::hint::HintRequest;
 use owlery_session::move_input::Tap;
 use owlery_session::opponent::own_rating::RatedResult;
-use owlery_session::opponent::{level_of, name, person};
+use owlery_session::opponent::{OpponentConfig, level_of, name, person};
 use owlery_session::practice::MoveCheck;
 use owlery_session::{Edit, Fold, Mode, Place, Session};
 use result_banner::ResultBanner;
@@ -197,18 +197,16 @@ impl Game {
             (Action::Rematch, Some(tab)) => {
                 let mut rematch = tab.session.rematch(today());
                 adapt(rematch.as_mut(), cx.settings);
-                let (about, person) = (rematch.about(), person(rematch.view()));
-                let text = LazyText::new(move || match person {
-                    Some(side) => t!("game-finale.you_play", side = about.plays(side)),
-                    None => t!("game-finale.swapped").to_owned(),
-                });
-                out.ask(Request::Begin(rematch, tab.opening()));
-                out.ask(Request::ShowMessage(Message::info(text)));
-                // It takes the place of a finished game that is kept.
-                let is_kept = tab.path.is_some() || tab.belongs_to_library();
-                if tab.session.is_over() && is_kept && !tab.is_unsaved() {
-                    out.ask(Request::Close(tab.id));
-                }
+                begin_rematch(rematch, tab, out);
+            }
+            (Action::RematchAt(strength), Some(tab)) => {
+                let game = tab.session.game();
+                let level = Level { strength, ..cx.settings.opponent_in(game).level };
+                let mut rematch = tab.session.rematch(today());
+                set_level(rematch.as_mut(), level);
+                begin_rematch(rematch, tab, out);
+                let config = OpponentConfig { level, ..cx.settings.opponent_in(game) };
+                out.ask(Request::Set(Change::Opponent(game, config)));
             }
             (Action::PlayFromHere, Some(tab)) => {
                 let players = tab.session.view().players.clone();
@@ -302,14 +300,34 @@ fn begin_pending_edit(tab: &mut GameTab, insert: bool) {
     }
 }
 
+/// Begins the rematch of a game, which gives way to it if it can.
+fn begin_rematch(rematch: Box<dyn Session>, tab: &GameTab, out: &mut Requests) {
+    let (about, person) = (rematch.about(), person(rematch.view()));
+    let text = LazyText::new(move || match person {
+        Some(side) => t!("game-finale.you_play", side = about.plays(side)),
+        None => t!("game-finale.swapped").to_owned(),
+    });
+    out.ask(Request::Begin(rematch, tab.opening()));
+    out.ask(Request::ShowMessage(Message::info(text)));
+    if tab.gives_way() {
+        out.ask(Request::Close(tab.id));
+    }
+}
+
 /// Gives the opponent of a new game the strength of the user's own rating, where that is wanted.
 fn adapt(session: &mut dyn Session, settings: &Settings) {
-    let (game, mut players) = (session.game(), session.tags().players.clone());
+    if settings.opponent.adapts && person(session.view()).is_some() {
+        let level = settings.opponent_in(session.game()).level;
+        set_level(session, level);
+    }
+}
+
+/// Gives the rated opponent of a new game another level.
+fn set_level(session: &mut dyn Session, level: Level) {
+    let mut players = session.tags().players.clone();
     let is_rated = |name: &String| level_of(name).is_some_and(Level::is_rated);
-    let seat = players.iter().position(is_rated);
-    let is_for_one = settings.opponent.adapts && person(session.view()).is_some();
-    let Some(seat) = seat.filter(|_| is_for_one) else { return };
-    players[seat] = name(settings.opponent_in(game).level);
+    let Some(seat) = players.iter().position(is_rated) else { return };
+    players[seat] = name(level);
     // The name is short, so that it is never refused.
     let _ = session.set_tags(Tags { players, ..session.tags().clone() });
 }
@@ -363,6 +381,8 @@ pub enum Action {
     PauseClocks,
     /// Play again with sides exchanged.
     Rematch,
+    /// Play again, with the sides swapped, against the engine at this strength.
+    RematchAt(Strength),
     /// Begin a game from the position at the cursor.
     PlayFromHere,
     Edit(Edit),

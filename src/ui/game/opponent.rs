@@ -171,9 +171,6 @@ fn practice(
             let sentence = RichText::new(fault.sentence()).strong();
             announce_changes(&ui.add(Label::new(sentence).wrap()));
         });
-        if let Some(answer) = &answer {
-            announce_changes(&ui.label(&answer.words));
-        }
         ui.horizontal_wrapped(|ui| {
             let (back, hint) = (t!("game-practice.back"), t!("game-practice.back_hint"));
             let button = widgets::primary(ui, cx.theme, None, back);
@@ -192,6 +189,10 @@ fn practice(
                 actions.push(Action::Run("game.keep_move"));
             }
         });
+        // Below the buttons, which stay where they are.
+        if let Some(answer) = &answer {
+            announce_changes(&ui.label(&answer.words));
+        }
     });
 }
 

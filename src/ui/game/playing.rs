@@ -314,7 +314,9 @@ impl GameTab {
     pub(in crate::ui) fn can_offer_draw(&self) -> bool {
         let view = self.session.view();
         let runs = view.status.turn.is_some() && view.is_game();
-        runs && to_move(view).is_none() && view.status.offer.is_none()
+        runs && self.session.about().has_draws
+            && to_move(view).is_none()
+            && view.status.offer.is_none()
     }
 
     pub(in crate::ui) fn resign(&mut self) {

@@ -13,6 +13,7 @@ use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::paint::canvas::Screen;
 use crate::ui::parts::{LEAST, announce_changes, small};
+use owlery_engine::Strength;
 use owlery_games::Side;
 use owlery_games::outside::visible_line;
 use owlery_i18n::t;
@@ -187,7 +188,7 @@ fn banner(
                 points(ui, tab, cx);
             });
             ui.add_space(if is_low { 0.0 } else { 6.0 });
-            next_steps(ui, cx, takes_keys, &mut chosen);
+            next_steps(ui, tab, cx, takes_keys, &mut chosen);
         });
     });
     chosen
@@ -229,38 +230,52 @@ fn points(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
 }
 
 /// Shows the buttons for what comes next, in rows of two if there is room.
-fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Option<Next>) {
-    let entries = [
-        (t!("game-finale.rematch"), "game.rematch", Action::Rematch),
-        (t!("game-finale.analyse"), "game.analyse", Action::SetMode(Mode::Analysis)),
-        (t!("game-finale.report"), "engine.report", Action::Run("engine.report")),
-        (t!("game-finale.save"), "file.save", Action::Run("file.save")),
-    ];
+fn next_steps(
+    ui: &mut Ui,
+    tab: &GameTab,
+    cx: AppContext<'_>,
+    takes_keys: bool,
+    chosen: &mut Option<Next>,
+) {
+    let hint = |words: &str, command| cx.hint(words, command);
+    let entry =
+        |words: &'static str, command, action| (words.to_owned(), hint(words, command), action);
+    let mut entries = vec![entry(t!("game-finale.rematch"), "game.rematch", Action::Rematch)];
+    let other = other_level(tab.session.as_ref(), cx);
+    // The library keeps the game; a file is one more way.
+    let saves = other.is_none() || !tab.belongs_to_library();
+    entries.extend(other);
+    let analyse = t!("game-finale.analyse");
+    entries.push(entry(analyse, "game.analyse", Action::SetMode(Mode::Analysis)));
+    entries.push(entry(t!("game-finale.report"), "engine.report", Action::Run("engine.report")));
+    if saves {
+        entries.push(entry(t!("game-finale.save"), "file.save", Action::Run("file.save")));
+    }
     let (whole, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
     let needed = |words: &str| {
         let text = WidgetText::from(words);
         let text = text.into_galley(ui, None, f32::INFINITY, TextStyle::Button);
         text.size().x + 2.0 * ui.spacing().button_padding.x
     };
-    let widths = entries.each_ref().map(|(words, ..)| needed(words));
+    let widths: Vec<_> = entries.iter().map(|(words, ..)| needed(words)).collect();
     let left = |row: &[f32]| whole - gap * (row.len() - 1) as f32 - row.iter().sum::<f32>();
     let columns = if widths.chunks(2).all(|row| left(row) >= 0.0) { 2 } else { 1 };
     let half = (whole - gap) / 2.0;
     let are_alike = columns == 2 && widths.iter().all(|width| *width <= half);
     for (row, widths) in entries.chunks(columns).zip(widths.chunks(columns)) {
-        let more = left(widths) / columns as f32;
+        let more = left(widths) / row.len() as f32;
         ui.horizontal(|ui| {
-            for ((words, command, action), needed) in row.iter().zip(widths) {
-                let width = if are_alike { half } else { needed + more };
+            for ((words, hint, action), needed) in row.iter().zip(widths) {
+                let width = if are_alike && row.len() > 1 { half } else { needed + more };
                 let size = vec2(width, 28.0);
                 let button = match action {
                     Action::Rematch => {
-                        let words = RichText::new(*words).color(cx.roles().on_accent);
+                        let words = RichText::new(words).color(cx.roles().on_accent);
                         Button::new(words).fill(cx.roles().accent).min_size(size)
                     }
-                    _ => Button::new(*words).min_size(size),
+                    _ => Button::new(words).min_size(size),
                 };
-                let button = ui.add(button).on_hover_text(cx.hint(words, command));
+                let button = ui.add(button).on_hover_text(hint);
                 if takes_keys && *action == Action::Rematch {
                     button.request_focus();
                 }
@@ -270,6 +285,28 @@ fn next_steps(ui: &mut Ui, cx: AppContext<'_>, takes_keys: bool, chosen: &mut Op
             }
         });
     }
+}
+
+/// Returns the choice of another level after a game against one: the next one if the person won, an easier
+/// one if the engine did.
+fn other_level(session: &dyn Session, cx: AppContext<'_>) -> Option<(String, String, Action)> {
+    let game = session.game();
+    let RatedResult { opponent, score } = RatedResult::of(session.view(), game)?;
+    if cx.settings.opponent.adapts || score == 0.5 {
+        return None;
+    }
+    let (strength, words) = match score > 0.5 {
+        true => {
+            let strength = Strength::above(opponent, game);
+            (strength, t!("game-finale.stronger", level = strength.localized()))
+        }
+        false => {
+            let strength = Strength::below(opponent, game)?;
+            (strength, t!("game-finale.easier", level = strength.localized()))
+        }
+    };
+    let hint = t!("game-finale.level_hint").to_owned();
+    Some((words, hint, Action::RematchAt(strength)))
 }
 
 /// Returns the score of the game and its rematches: "Anna 2, Owlery 1, 1 drawn". Its order stays when

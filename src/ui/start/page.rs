@@ -1,8 +1,9 @@
 //! The start page: a card for each game, and recent files.
 
-use egui::text::LayoutJob;
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Align2, FontId, Label, Layout, Rect, Response, RichText, Role, Ui, WidgetInfo, vec2,
+    Align, Align2, CursorIcon, FontId, Label, Layout, Rect, Response, RichText, Role, Sense, Ui,
+    WidgetInfo, vec2,
 };
 use jiff::civil::Date;
 
@@ -10,7 +11,7 @@ use super::Start;
 use super::setup::{Setup, clock_label};
 use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::tiles::{self, GAP};
-use crate::ui::design::{Icon, widgets};
+use crate::ui::design::{Icon, icon, widgets};
 use crate::ui::disk::one_line;
 use crate::ui::documents::Documents;
 use crate::ui::documents::tabs::GameTab;
@@ -230,8 +231,19 @@ fn show_card(
             ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
                 play_and_learn(ui, card, cx, out);
             });
-            let caption = RichText::new(next_game(cx.settings, card)).size(caption_size);
-            ui.add(Label::new(caption.color(theme.roles.faint)).truncate());
+            // The whole card leads to these choices; the icon says so.
+            let (ink, font) = (theme.roles.faint, FontId::proportional(caption_size));
+            let format = |font| TextFormat { font_id: font, color: ink, ..TextFormat::default() };
+            let mut caption = LayoutJob::default();
+            let sliders = Icon::SlidersHorizontal.code().to_string();
+            caption.append(&sliders, 0.0, format(icon::font(caption_size)));
+            caption.append(&next_game(cx.settings, card), 5.0, format(font));
+            let sense = Sense::click() - Sense::FOCUSABLE;
+            let caption = ui.add(Label::new(caption).truncate().sense(sense));
+            let caption = caption.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(&choose);
+            if caption.clicked() {
+                out.ask(Request::Choose(card.game));
+            }
         });
     });
     response

@@ -30,23 +30,21 @@ impl Estimate for Rules {
     const FIXED_DEPTH: u16 = 9;
     /// Measured in matches of 400 games between neighbours; see `docs/benchmarks.md`.
     const RATINGS: &'static [Rating] = &[
-        Rating::new(0, 73, 290.0, 0.46),
-        Rating::new(76, 90, 260.0, 0.42),
-        Rating::new(152, 108, 235.0, 0.385),
-        Rating::new(269, 130, 210.0, 0.35),
-        Rating::new(403, 190, 170.0, 0.29),
-        Rating::new(519, 280, 135.0, 0.24),
-        Rating::new(617, 400, 105.0, 0.19),
-        Rating::new(711, 600, 80.0, 0.15),
-        Rating::new(790, 735, 67.5, 0.13),
-        Rating::new(866, 900, 55.0, 0.11),
-        Rating::new(966, 1_300, 35.0, 0.07),
-        Rating::new(1033, 1_612, 25.0, 0.05),
-        Rating::new(1096, 2_000, 15.0, 0.03),
-        Rating::new(1187, 2_828, 7.5, 0.015),
-        Rating::new(1288, 4_000, 0.0, 0.0),
-        Rating::new(1362, 8_000, 0.0, 0.0),
-        Rating::new(1471, 16_000, 0.0, 0.0),
+        Rating::new(0, 108, 235.0, 0.385),
+        Rating::new(117, 130, 210.0, 0.35),
+        Rating::new(251, 190, 170.0, 0.29),
+        Rating::new(367, 280, 135.0, 0.24),
+        Rating::new(465, 400, 105.0, 0.19),
+        Rating::new(559, 600, 80.0, 0.15),
+        Rating::new(638, 735, 67.5, 0.13),
+        Rating::new(714, 900, 55.0, 0.11),
+        Rating::new(814, 1_300, 35.0, 0.07),
+        Rating::new(881, 1_612, 25.0, 0.05),
+        Rating::new(944, 2_000, 15.0, 0.03),
+        Rating::new(1035, 2_828, 7.5, 0.015),
+        Rating::new(1136, 4_000, 0.0, 0.0),
+        Rating::new(1210, 8_000, 0.0, 0.0),
+        Rating::new(1319, 16_000, 0.0, 0.0),
     ];
     const TRANSPOSES: bool = false;
     /// The size, and whether the other side's edges are closed.

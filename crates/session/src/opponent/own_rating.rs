@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::{Player, person, player};
 use crate::View;
 
-/// The most points that a game adds or takes: among the first games, among some more, and after them.
-const MOST_POINTS: [f32; 3] = [120.0, 60.0, 30.0];
-/// The numbers of games from which on the second and the third of them apply.
-const FIRST_GAMES: [u32; 2] = [6, 20];
+/// The most points that a game adds or takes: among the first games, among more and more of them, and after
+/// those.
+const MOST_POINTS: [f32; 4] = [240.0, 120.0, 60.0, 30.0];
+/// The numbers of games from which on the later ones of them apply.
+const FIRST_GAMES: [u32; 3] = [4, 10, 20];
 /// The points at which the expected score is 10 to 1.
 const TEN_TO_ONE: f32 = 400.0;
 
@@ -74,10 +75,11 @@ mod tests {
     fn ratings_move_with_unexpected_results() {
         let own = |points, games| OwnRating { points, games };
         let cases = [
-            (own(150, 0), 150, 1.0, 210),
+            (own(150, 0), 150, 1.0, 270),
             (own(150, 0), 150, 0.5, 150),
-            (own(150, 0), 150, 0.0, 90),
-            (own(300, 6), 300, 1.0, 330),
+            (own(150, 0), 150, 0.0, 30),
+            (own(300, 4), 300, 1.0, 360),
+            (own(300, 10), 300, 1.0, 330),
             (own(300, 20), 300, 1.0, 315),
             (own(300, 20), 700, 0.0, 297),
             (own(300, 20), 700, 1.0, 327),

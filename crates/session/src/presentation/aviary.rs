@@ -51,6 +51,7 @@ impl Presentation for Aviary {
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,
+        has_draws: true,
         home: Some(Side::Black),
         takes: CaptureWords {
             does: Text::of("takes-takes"),

@@ -20,6 +20,7 @@ impl Presentation for Blocs {
         sides: [Text::of("side-second"), Text::of("side-first")],
         plays: [Text::of("side-second.plays"), Text::of("side-first.plays")],
         plays_by_order: true,
+        has_draws: false,
         home: None,
         takes: CaptureWords {
             does: Text::of("takes-turns"),

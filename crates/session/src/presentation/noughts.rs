@@ -16,6 +16,7 @@ impl Presentation for Noughts {
         sides: [Text::of("Cross"), Text::of("Nought")],
         plays: [Text::of("crosses"), Text::of("noughts")],
         plays_by_order: false,
+        has_draws: true,
         home: None,
         takes: CaptureWords {
             does: Text::of("takes"),

@@ -29,6 +29,7 @@ impl Presentation for Owlman {
         sides: [Text::of("side-doc"), Text::of("side-owlman")],
         plays: [Text::of("side-doc"), Text::of("side-owlman")],
         plays_by_order: false,
+        has_draws: true,
         home: Some(Side::White),
         takes: CaptureWords {
             does: Text::of("takes-frightens"),

@@ -40,6 +40,7 @@ impl Presentation for Umbra {
         sides: [Text::of("side-white"), Text::of("side-black")],
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,
+        has_draws: true,
         home: None,
         takes: CaptureWords {
             does: Text::of("takes-turns"),
