@@ -3,6 +3,7 @@
 use egui::{Event, Key, Modifiers, PointerButton, Vec2};
 use owlery_games::GameId;
 use owlery_i18n::t;
+use owlery_session::opponent::level_of;
 
 use crate::driver::Window;
 
@@ -159,4 +160,92 @@ fn a_report_takes_the_place_of_the_result() {
     assert!(window.shows(t!("game-finale.analyse")));
     window.key(NONE, Key::F12);
     assert!(!window.shows(t!("game-finale.analyse")) && window.shows(t!("game-beside.report")));
+}
+
+/// Returns the strength of the opponent on the screen, in points.
+fn opponent(window: &Window) -> Option<u16> {
+    let players = &window.view().players;
+    players.iter().find_map(|name| level_of(name))?.strength.points(GameId::Troll)
+}
+
+/// Returns what is offered with a text of the banner that names a level.
+fn offers(window: &Window, text: fn(&str) -> String) -> Vec<String> {
+    window.texts_with(text("").trim_end())
+}
+
+fn easier(level: &str) -> String {
+    t!("game-finale.easier", level = level)
+}
+
+fn stronger(level: &str) -> String {
+    t!("game-finale.stronger", level = level)
+}
+
+#[test]
+fn after_a_loss_an_easier_level_is_offered_and_kept() {
+    let mut window = Window::with_settings("(animation: off)");
+    window.choose(GameId::Troll);
+    window.press("Owlery");
+    window.press(t!("start-setup.start"));
+    let before = opponent(&window).expect("a level plays");
+    window.press_for_sure(t!("command-game.resign"));
+    let offered = offers(&window, easier);
+    assert!(offered.len() == 1 && offers(&window, stronger).is_empty(), "{offered:?}");
+    window.press(&offered[0]);
+    let now = opponent(&window).expect("a level plays");
+    assert!(now < before, "{now} and {before}");
+    // A game that is begun later is against that level, too.
+    window.key(Modifiers::COMMAND, Key::N);
+    window.press(&t!("start-page.play", name = GameId::Troll.name()));
+    assert_eq!(opponent(&window), Some(now));
+    // Below the weakest level is none.
+    window.press_for_sure(t!("command-game.resign"));
+    assert!(window.shows(t!("game-finale.analyse")) && offers(&window, easier).is_empty());
+}
+
+#[test]
+fn after_a_win_the_next_level_is_offered() {
+    // Black is a person, and joins the edges with g6.
+    let moves =
+        "a5 e6 b5 e8 h4 e7 f6 e1 h3 f7 a4 f8 g4 e2 e3 f2 c5 b6 a6 c1 f4 d8 a7 g1 c6 g5 d6 c7";
+    let steps = moves.split(' ').enumerate();
+    let steps: Vec<_> = steps.map(|(at, mv)| format!("(id: {}, move: \"{mv}\")", at + 1)).collect();
+    let (players, steps) = (r#"{"white": "Owlery, Beginner"}"#, steps.join(", "));
+    let text = format!("(owlery: 1, game: troll, players: {players}, moves: [{steps}])");
+    let mut window = Window::with_game(&text);
+    window.press(t!("command-game.play_on"));
+    let mv = window.session().read_move("g6").expect("it is legal");
+    window.play(mv);
+    let before = opponent(&window).expect("a level plays");
+    window.until("the banner opens", |window| !offers(window, stronger).is_empty());
+    let offered = offers(&window, stronger);
+    assert!(offers(&window, easier).is_empty());
+    window.press(&offered[0]);
+    assert!(opponent(&window).expect("a level plays") > before);
+}
+
+/// Only where no analysis would be lost from sight.
+#[test]
+fn a_finished_game_that_is_kept_gives_way_to_the_next() {
+    for keeps in [true, false] {
+        let mut window = Window::with_settings(&format!("(animation: off, keeps_games: {keeps})"));
+        window.choose(GameId::Troll);
+        window.press(t!("start-setup.start"));
+        window.play(0);
+        window.press_for_sure(t!("command-game.resign"));
+        window
+            .until("the library has the game", |window| window.game_tab().is_in_library() == keeps);
+        window.press(t!("game-finale.close"));
+        window.key(Modifiers::COMMAND, Key::N);
+        window.press(&t!("start-page.play", name = GameId::Troll.name()));
+        assert!(!window.session().is_over());
+        assert_eq!(tabs(&window), if keeps { 1 } else { 2 });
+    }
+}
+
+#[test]
+fn where_no_game_is_drawn_no_draw_is_offered() {
+    let offers = |window: &Window| window.is_enabled(t!("command-game.offer_draw"));
+    assert!(!offers(&begin("(animation: off)")), "Blocs has no draws");
+    assert!(offers(&Window::playing(GameId::Umbra)));
 }

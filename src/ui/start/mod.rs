@@ -106,7 +106,7 @@ impl Start {
         Self::last_choices(game, settings).begin(out);
     }
 
-    /// Begins a first game: the person moves first against the weakest level, which warns of bad
+    /// Begins a first game: the person moves first against the level Beginner, which warns of bad
     /// moves, by the usual rules and without clocks. The choices for other games stay as they are.
     pub fn begin_first(game: GameId, settings: &Settings, out: &mut Requests) {
         let name = settings.opponent.name.clone();

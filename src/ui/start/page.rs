@@ -237,9 +237,11 @@ fn show_card(
             let mut caption = LayoutJob::default();
             let sliders = Icon::SlidersHorizontal.code().to_string();
             caption.append(&sliders, 0.0, format(icon::font(caption_size)));
-            caption.append(&next_game(cx.settings, card), 5.0, format(font));
+            let against = next_game(cx.settings, card);
+            caption.append(&against, 5.0, format(font));
             let sense = Sense::click() - Sense::FOCUSABLE;
             let caption = ui.add(Label::new(caption).truncate().sense(sense));
+            caption.widget_info(|| WidgetInfo::labeled(Role::Label, true, &against));
             let caption = caption.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(&choose);
             if caption.clicked() {
                 out.ask(Request::Choose(card.game));
