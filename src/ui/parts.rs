@@ -693,17 +693,6 @@ pub fn segments<'a, T: Copy + PartialEq>(
     chosen: &mut T,
     choices: impl IntoIterator<Item = (&'a str, T)>,
 ) {
-    segments_and(ui, label, chosen, choices, |_, _| {});
-}
-
-/// Shows a row of values of which one is chosen, followed by another way to choose.
-pub fn segments_and<'a, T: Copy + PartialEq>(
-    ui: &mut Ui,
-    label: &str,
-    chosen: &mut T,
-    choices: impl IntoIterator<Item = (&'a str, T)>,
-    other: impl FnOnce(&mut Ui, &mut T),
-) {
     form_row(ui, label, |ui, _| {
         ui.horizontal_wrapped(|ui| {
             for (word, value) in choices {
@@ -711,7 +700,6 @@ pub fn segments_and<'a, T: Copy + PartialEq>(
                     *chosen = value;
                 }
             }
-            other(ui, chosen);
         });
     });
 }

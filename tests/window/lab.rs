@@ -288,9 +288,8 @@ fn players_meet_in_a_tournament() {
     press(&mut window, t!("lab-page.plan_again"));
     press(&mut window, t!("tournament-openings.from_games"));
     press(&mut window, t!("tournament-openings.library"));
-    window.until("the games are listed", |window| {
-        window.shows(&t!("library-page.shown", shown = 4, count = 4))
-    });
+    window
+        .until("the games are listed", |window| window.shows(&t!("library-page.count", count = 4)));
     let rows: Vec<_> = window.buttons().into_iter().map(|(name, _)| name).collect();
     let is_one = |row: &&String| {
         row.contains(", Troll, ") && rows.iter().filter(|other| other == row).count() == 1

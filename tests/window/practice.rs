@@ -61,7 +61,7 @@ fn the_engine_waits_until_a_bad_move_stands() {
         assert_eq!(refusal, Some(t!("game-practice.first")), "{from} to {to}");
     }
     window.key(NONE, Key::Y);
-    let answers = window.texts_with("The best answer now: ");
+    let answers = window.texts_with("The best answer to it: ");
     assert_eq!(answers.len(), 1, "the answer is shown: {:?}", window.texts());
     window.key(NONE, Key::K);
     answered(&mut window);

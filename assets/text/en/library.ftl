@@ -12,6 +12,7 @@ library-page =
     .shown = { $shown } of { $count } games
     .more = More about the library
     .import = Import…
+    .play = Play a game
     .import_hint = Add games from one or several files, which can also be dropped here: Owlery’s own, PGN, and records of other programs
     .search = Search
     .search_hint = players, events, words in comments

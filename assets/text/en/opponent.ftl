@@ -17,4 +17,4 @@ practice =
     .loses = This move loses by force.
     .gives_up = This move gives up a won game.
     .lowers = This move lowers your chances from { $before } % to { $after } %.
-    .answer = The best answer now: { $answer }
+    .answer = The best answer to it: { $answer }

@@ -12,6 +12,7 @@ library-page =
     .shown = { $shown } parties sur { $count }
     .more = Plus sur la bibliothèque
     .import = Importer…
+    .play = Jouer une partie
     .import_hint = Ajouter des parties depuis un ou plusieurs fichiers, qui peuvent aussi être déposés ici : ceux d’Owlery, PGN et d’autres programmes
     .search = Rechercher
     .search_hint = joueurs, événements, mots des commentaires

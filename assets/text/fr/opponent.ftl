@@ -17,4 +17,4 @@ practice =
     .loses = Ce coup perd de force.
     .gives_up = Ce coup laisse échapper une partie gagnée.
     .lowers = Ce coup fait passer vos chances de { $before } % à { $after } %.
-    .answer = La meilleure réponse : { $answer }
+    .answer = La meilleure réponse à ce coup : { $answer }

@@ -202,7 +202,7 @@ fn headline(tab: &GameTab) -> String {
 fn result(ui: &mut Ui, tab: &GameTab, cx: AppContext<'_>) {
     let session = tab.session.as_ref();
     let status = &session.view().status;
-    ui.label(RichText::new(headline(tab)).size(24.0).strong());
+    ui.label(RichText::new(headline(tab)).size(20.0).strong());
     for remark in &status.remarks {
         ui.label(remark);
     }
@@ -237,6 +237,8 @@ fn next_steps(
     takes_keys: bool,
     chosen: &mut Option<Next>,
 ) {
+    // All are of one width where that is possible.
+    ui.spacing_mut().button_padding.x = 6.0;
     let hint = |words: &str, command| cx.hint(words, command);
     let entry =
         |words: &'static str, command, action| (words.to_owned(), hint(words, command), action);

@@ -8,7 +8,7 @@ use egui::{ComboBox, DragValue, Response, Role, Ui, WidgetInfo};
 
 use crate::ui::component::AppContext;
 use crate::ui::option_rows::{control_row, options_warning, pattern_example};
-use crate::ui::parts::{form_row, list_entry, presets, segments_and};
+use crate::ui::parts::{form_row, list_entry, presets};
 use owlery_games::{GameId, Square};
 use owlery_i18n::t;
 use owlery_lab::SEEDS;
@@ -63,7 +63,7 @@ pub fn seed_row(ui: &mut Ui, seed: &mut u64) {
     });
 }
 
-/// Shows a number of games, which is one of some usual ones or any other up to the greatest.
+/// Shows a number of games, with some usual ones beside it.
 pub fn games_row<N: Numeric + Display>(
     ui: &mut Ui,
     label: &str,
@@ -72,10 +72,16 @@ pub fn games_row<N: Numeric + Display>(
     usual: [N; 3],
     range: RangeInclusive<N>,
 ) {
-    let numbers = usual.map(|games| games.to_string());
-    let choices = numbers.iter().map(String::as_str).zip(usual);
-    segments_and(ui, label, games, choices, |ui, games| {
-        number(ui, games, range, label).on_hover_text(hint);
+    form_row(ui, label, |ui, _| {
+        ui.horizontal_wrapped(|ui| {
+            number(ui, games, range, label).on_hover_text(hint);
+            let chosen = *games;
+            for other in usual.into_iter().filter(|other| *other != chosen) {
+                if ui.button(other.to_string()).clicked() {
+                    *games = other;
+                }
+            }
+        });
     });
 }
 

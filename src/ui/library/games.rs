@@ -36,10 +36,6 @@ const LEAST_BOARD: f32 = 180.0;
 const WIDEST_TABLE: f32 = 1000.0;
 /// The greatest side of the board beside the table, in points.
 const MOST_BOARD: f32 = 720.0;
-/// The least width of the moves beside that board, in points; narrower ones stand below it.
-const LEAST_MOVES: f32 = 220.0;
-/// The greatest width of the moves there, in points.
-const MOST_MOVES: f32 = 440.0;
 const GAP: f32 = 16.0;
 
 /// The list of games, with what is looked for and what is selected.
@@ -451,23 +447,9 @@ impl GameList {
                 ScrollArea::vertical().id_salt(("moves", preview.hit.game)).auto_shrink(false);
             area.show(ui, |ui| ui.add(Label::new(moves).wrap()));
         };
-        if place.width() - side - GAP >= LEAST_MOVES {
-            ui.horizontal_top(|ui| {
-                ui.spacing_mut().item_spacing.x = GAP;
-                ui.vertical(|ui| {
-                    ui.set_width(side);
-                    board(ui);
-                });
-                ui.vertical(|ui| {
-                    ui.set_max_width(MOST_MOVES);
-                    moves(ui);
-                });
-            });
-        } else {
-            board(ui);
-            ui.add_space(6.0);
-            moves(ui);
-        }
+        board(ui);
+        ui.add_space(6.0);
+        moves(ui);
     }
 
     fn board(&self, ui: &mut Ui, preview: &Preview, side: f32, cx: AppContext<'_>) {

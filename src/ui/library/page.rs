@@ -2,7 +2,7 @@
 
 use egui::{
     Align, CentralPanel, Frame, Id, Layout, Margin, Panel, ProgressBar, Rect, RichText, ScrollArea,
-    TextEdit, Ui, vec2,
+    TextEdit, Ui, UiBuilder, vec2,
 };
 
 use super::filter::FormKind;
@@ -15,11 +15,14 @@ use crate::ui::confirm;
 use crate::ui::design::Icon;
 use crate::ui::design::widgets::{self, Segment};
 use crate::ui::documents::Documents;
+use crate::ui::pages::Page;
 use crate::ui::paint::measures::TextSize;
 use crate::ui::parts::{follow_focus, scope};
 use owlery_i18n::t;
 use owlery_record::limits;
 
+/// The greatest width of the page, in points; it stands in the middle of a wider window.
+const WIDEST: f32 = 1680.0;
 /// The height that stays beside the form of the filter for title, search, buttons and some games, in points.
 const BESIDE_FORM: f32 = 300.0;
 /// The least height of the filter, in points.
@@ -31,6 +34,20 @@ impl LibraryView {
     /// Shows the page and returns the area that toasts may cover: all but what stands above and below the
     /// games.
     pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        docs: &mut Documents,
+        cx: AppContext<'_>,
+        out: &mut Requests,
+    ) -> Rect {
+        let place = ui.available_rect_before_wrap();
+        ui.painter().rect_filled(place, 0, ui.visuals().panel_fill);
+        let column = place.shrink2(vec2(((place.width() - WIDEST) / 2.0).max(0.0), 0.0));
+        let column = UiBuilder::new().max_rect(column);
+        ui.scope_builder(column, |ui| self.show_column(ui, docs, cx, out)).inner
+    }
+
+    fn show_column(
         &mut self,
         ui: &mut Ui,
         docs: &mut Documents,
@@ -145,9 +162,9 @@ impl LibraryView {
 
     fn empty(&self, ui: &mut Ui, cx: AppContext<'_>, out: &mut Requests) {
         let words = t!("library-page.empty");
-        let action = Some(t!("library-page.import"));
+        let action = Some(t!("library-page.play"));
         if widgets::empty_page(ui, cx.theme, Icon::Library, words, action) {
-            out.ask(Request::Run("file.import"));
+            out.ask(Request::Show(Page::Start));
         }
     }
 
@@ -165,7 +182,8 @@ impl LibraryView {
             widgets::segmented(ui, cx.theme, &mut self.section, &sections);
             let counts = self.list.counts().filter(|_| self.section == Section::Games);
             if let Some([shown, all]) = counts.filter(|[_, all]| *all > 0) {
-                let words = match self.list.is_narrowed() {
+                // Games between engines may be left out, too.
+                let words = match shown < all {
                     true => t!("library-page.shown", shown = shown, count = all),
                     false => t!("library-page.count", count = all),
                 };
@@ -189,10 +207,6 @@ impl LibraryView {
                 });
                 menu.response
                     .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, more));
-                // The empty page has it in its middle.
-                if self.section == Section::Games && self.is_empty() {
-                    return;
-                }
                 let import = t!("library-page.import");
                 let import = widgets::secondary(ui, cx.theme, Some(Icon::Download), import);
                 let hint = cx.hint(t!("library-page.import_hint"), "file.import");

@@ -159,7 +159,6 @@ impl RecordView {
             return;
         }
         ScrollArea::vertical().id_salt("record").auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width().min(1100.0));
             let list = |filter: Filter| {
                 let named = match person {
                     Person::Me => Filter { own_only: true, ..filter },
@@ -267,6 +266,9 @@ fn most_played(facts: &Facts) -> GameId {
     GameId::ALL.into_iter().rev().max_by_key(count).unwrap_or(GameId::ALL[0])
 }
 
+/// The spread of a rating from which on it says nothing yet, in points.
+const MOST_SPREAD: f64 = 400.0;
+
 /// Shows the rating, the results and the streaks, and suggests a level.
 fn summary(
     ui: &mut Ui,
@@ -280,7 +282,9 @@ fn summary(
         let lead = cx.theme.measures.text(TextSize::Section);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 28.0;
-            if let Some(RatingPoint { points, deviation, .. }) = record.rating() {
+            let is_known = |rating: &RatingPoint| 1.96 * rating.deviation <= MOST_SPREAD;
+            let rating = record.rating().filter(is_known);
+            if let Some(RatingPoint { points, deviation, .. }) = rating {
                 let text = t!(
                     "library-record.rating",
                     points = decimal(points, 0),
