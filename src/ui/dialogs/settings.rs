@@ -7,6 +7,7 @@ use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests}
 use crate::ui::design::widgets;
 use crate::ui::documents::Documents;
 use crate::ui::paint::files::shown_name;
+use crate::ui::paint::measures::Space;
 use crate::ui::parts::scrolls_in_dialog;
 use crate::ui::settings::{
     AUTOPLAY_SECONDS, Animation, Change, LOUDEST, PointOfView, ReplyDelay, cores,
@@ -29,6 +30,7 @@ impl Dialog for SettingsDialog {
         let settings = &cx.settings;
         let open = head(ui, t!("layers-settings.title"));
         scrolls_in_dialog(ui, REST, |ui| {
+            group(ui, cx, t!("layers-settings.looks"));
             part(ui, t!("layers-settings.language"), |ui| languages(cx, ui, out));
             part(ui, t!("layers-settings.theme"), |ui| themes(cx, ui, out));
             part(ui, t!("layers-settings.board_style"), |ui| boards(cx, ui, out));
@@ -41,17 +43,14 @@ impl Dialog for SettingsDialog {
                 check(settings.wheel, t!("layers-settings.wheel"), Change::Wheel);
                 check(settings.turns, t!("layers-settings.turns"), Change::Turns);
             });
-            part(ui, t!("layers-settings.taking_back"), |ui| {
-                let label = t!("layers-settings.keeps");
-                check(ui, settings.keeps_taken_back, label, Change::KeepTakenBack, out);
-            });
-            part(ui, t!("layers-settings.library"), |ui| {
-                let label = t!("layers-settings.keeps_games");
-                check(ui, settings.keeps_games, label, Change::KeepGames, out);
-            });
-            part(ui, t!("layers-settings.clocks"), |ui| {
-                let label = t!("layers-settings.waits");
-                check(ui, settings.clocks_wait, label, Change::ClocksWait, out);
+            part(ui, t!("layers-settings.animation"), |ui| animation(cx, ui, out));
+            part(ui, t!("layers-settings.size"), |ui| zoom(cx, ui, out));
+            group(ui, cx, t!("layers-settings.playing"));
+            part(ui, t!("layers-settings.answers"), |ui| {
+                for (delay, name) in ReplyDelay::ALL {
+                    let is_chosen = settings.reply_delay == delay;
+                    radio(ui, is_chosen, name.localized(), Change::ReplyDelay(delay), out);
+                }
             });
             if CAN {
                 part(ui, t!("layers-settings.sounds"), |ui| {
@@ -61,18 +60,24 @@ impl Dialog for SettingsDialog {
                     ui.horizontal(|ui| volume(cx, ui, out));
                 });
             }
+            part(ui, t!("layers-settings.clocks"), |ui| {
+                let label = t!("layers-settings.waits");
+                check(ui, settings.clocks_wait, label, Change::ClocksWait, out);
+            });
+            part(ui, t!("layers-settings.taking_back"), |ui| {
+                let label = t!("layers-settings.keeps");
+                check(ui, settings.keeps_taken_back, label, Change::KeepTakenBack, out);
+            });
+            part(ui, t!("layers-settings.playing_through"), |ui| autoplay(cx, ui, out));
+            group(ui, cx, t!("layers-settings.keeping"));
             part(ui, t!("layers-settings.start"), |ui| {
                 check(ui, settings.reopens, t!("layers-settings.reopen"), Change::Reopen, out);
             });
-            part(ui, t!("layers-settings.animation"), |ui| animation(cx, ui, out));
-            part(ui, t!("layers-settings.answers"), |ui| {
-                for (delay, name) in ReplyDelay::ALL {
-                    let is_chosen = settings.reply_delay == delay;
-                    radio(ui, is_chosen, name.localized(), Change::ReplyDelay(delay), out);
-                }
+            part(ui, t!("layers-settings.library"), |ui| {
+                let label = t!("layers-settings.keeps_games");
+                check(ui, settings.keeps_games, label, Change::KeepGames, out);
             });
-            part(ui, t!("layers-settings.playing_through"), |ui| autoplay(cx, ui, out));
-            part(ui, t!("layers-settings.size"), |ui| zoom(cx, ui, out));
+            group(ui, cx, t!("layers-settings.engine"));
             part(ui, t!("layers-settings.chances"), |ui| {
                 for (view, name) in [
                     (PointOfView::First, t!("layers-settings.of_first")),
@@ -89,6 +94,7 @@ impl Dialog for SettingsDialog {
                     out.ask(Request::Run("file.engines"));
                 }
             });
+            group(ui, cx, t!("layers-settings.keyboard"));
             part(ui, t!("layers-settings.keys"), |ui| {
                 if ui.button(t!("layers-settings.keys_button")).clicked() {
                     out.ask(Request::Run("help.keys"));
@@ -102,6 +108,12 @@ impl Dialog for SettingsDialog {
     fn options(&self) -> DialogOptions {
         DialogOptions { opener: Some("file.settings"), ..DialogOptions::default() }
     }
+}
+
+/// Shows the heading of the settings that follow.
+fn group(ui: &mut Ui, cx: AppContext<'_>, title: &str) {
+    ui.add_space(cx.theme.measures.space(Space::M));
+    widgets::section(ui, cx.theme, title, |_| {});
 }
 
 /// Shows a setting: its label at the left, or above in a narrow dialog, and its choices.

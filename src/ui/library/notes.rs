@@ -3,10 +3,11 @@
 use egui::{ComboBox, Id, Rect, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use super::games::Wanted;
-use crate::ui::component::AppContext;
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::confirm;
 use crate::ui::design::{Icon, widgets};
 use crate::ui::miniature;
+use crate::ui::pages::Page;
 use crate::ui::parts::{follow_focus, list_entry};
 use owlery_games::GameId;
 use owlery_i18n::{folded, t};
@@ -77,13 +78,22 @@ impl NotesView {
     }
 
     /// Shows the section.
-    pub fn show(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: AppContext<'_>,
+        actions: &mut Vec<Action>,
+        out: &mut Requests,
+    ) {
         let Some(notes) = &self.notes else {
             ui.label(RichText::new(t!("library-page.opening")).color(cx.roles().faint));
             return;
         };
         if notes.is_empty() {
-            widgets::empty_page(ui, cx.theme, Icon::MessageSquare, t!("library-notes.none"), None);
+            let (words, play) = (t!("library-notes.none"), Some(t!("library-page.play")));
+            if widgets::empty_page(ui, cx.theme, Icon::MessageSquare, words, play) {
+                out.ask(Request::Show(Page::Start));
+            }
             return;
         }
         let place = ui.available_rect_before_wrap();

@@ -98,13 +98,13 @@ impl LibraryView {
                 Section::Games => self.games(ui, cx, &mut actions, out),
                 Section::Notes => {
                     let mut done = Vec::new();
-                    self.notes.show(ui, cx, &mut done);
+                    self.notes.show(ui, cx, &mut done, out);
                     done.into_iter().for_each(|action| self.update_notes(action, cx, out));
                 }
                 Section::Record => {
                     let Some(facts) = self.list.facts().cloned() else { return };
                     let mut done = Vec::new();
-                    self.record.show(ui, &facts, cx, &mut done);
+                    self.record.show(ui, &facts, cx, &mut done, out);
                     done.into_iter().for_each(|action| self.update_record(action, cx, out));
                 }
             });

@@ -14,8 +14,9 @@ use super::mistakes::{MistakeKind, Mistakes, PlayedGame};
 use super::query::day_of;
 use super::record::{Person, PlayerRecord, RatingPoint, people};
 use crate::ui::clock::now;
-use crate::ui::component::AppContext;
+use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::{Icon, chart, widgets};
+use crate::ui::pages::Page;
 use crate::ui::paint::measures::TextSize;
 use crate::ui::parts::{announce_changes, entered_in, follow_focus, list_entry};
 use owlery_engine::Level;
@@ -136,6 +137,7 @@ impl RecordView {
         facts: &Facts,
         cx: AppContext<'_>,
         actions: &mut Vec<Action>,
+        out: &mut Requests,
     ) {
         self.count(facts);
         self.choices(ui);
@@ -155,7 +157,10 @@ impl RecordView {
                     t!("library-record.none_of", name = opponent::shown_name(name), game = game)
                 }
             };
-            widgets::empty_page(ui, cx.theme, Icon::ChartLine, &words, None);
+            let play = Some(t!("library-page.play"));
+            if widgets::empty_page(ui, cx.theme, Icon::ChartLine, &words, play) {
+                out.ask(Request::Show(Page::Start));
+            }
             return;
         }
         ScrollArea::vertical().id_salt("record").auto_shrink(false).show(ui, |ui| {
