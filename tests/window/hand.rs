@@ -146,6 +146,8 @@ impl Window {
     /// Has the next start not open what was open, so that it is asked before the program ends.
     pub fn reopen_nothing(&mut self) {
         self.key(Modifiers::COMMAND, Key::Comma);
+        self.node(t!("layers-settings.reopen")).scroll_to_me();
+        self.settle();
         self.press(t!("layers-settings.reopen"));
         self.key(Modifiers::NONE, Key::Escape);
     }

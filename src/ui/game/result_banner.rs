@@ -244,8 +244,9 @@ fn next_steps(
         |words: &'static str, command, action| (words.to_owned(), hint(words, command), action);
     let mut entries = vec![entry(t!("game-finale.rematch"), "game.rematch", Action::Rematch)];
     let other = other_level(tab.session.as_ref(), cx);
-    // The library keeps the game; a file is one more way.
-    let saves = other.is_none() || !tab.belongs_to_library();
+    // The library keeps the game or is about to, so that a file is one more way.
+    let is_kept = cx.settings.keeps_games && tab.path.is_none();
+    let saves = other.is_none() || !is_kept;
     entries.extend(other);
     let analyse = t!("game-finale.analyse");
     entries.push(entry(analyse, "game.analyse", Action::SetMode(Mode::Analysis)));
