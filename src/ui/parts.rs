@@ -49,6 +49,19 @@ pub fn uncovered<const N: usize>(ui: &Ui, place: Rect, layers: [LayerId; N], lea
     if left.height() < least { place } else { left }
 }
 
+/// Returns a measure of the last pass in points, which lays out what comes before it; 0 if there is none.
+pub fn last_measure(ui: &Ui, id: Id) -> f32 {
+    ui.data(|data| data.get_temp(id)).unwrap_or_default()
+}
+
+/// Keeps a measure for [`last_measure`], and repeats the pass if it has changed, for a reason.
+pub fn keep_measure(ui: &Ui, id: Id, measure: f32, reason: &'static str) {
+    if last_measure(ui, id) != measure {
+        ui.data_mut(|data| data.insert_temp(id, measure));
+        ui.ctx().request_discard(reason);
+    }
+}
+
 /// Returns whether Enter was pressed and no field or button takes it: it accepts the default.
 pub fn entered(ui: &Ui) -> bool {
     let is_free = ui.memory(|memory| memory.focused().is_none());

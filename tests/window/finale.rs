@@ -224,7 +224,7 @@ fn after_a_win_the_next_level_is_offered() {
     assert!(opponent(&window).expect("a level plays") > before);
 }
 
-/// Only where no analysis would be lost from sight.
+/// Without the library, nothing else keeps it.
 #[test]
 fn a_finished_game_that_is_kept_gives_way_to_the_next() {
     for keeps in [true, false] {

@@ -202,7 +202,7 @@ fn played_games_fit_in_all_sizes() {
             check_buttons(&window, size, &format!("{} {size:?} in analysis", game.key()));
             window.press(t!("command-game.play_from_here"));
             // Where there are draws.
-            if window.is_enabled(t!("command-game.offer_draw")) {
+            if window.session().about().has_draws {
                 window.press_for_sure(t!("command-game.offer_draw"));
             }
             check_buttons(&window, size, &format!("{} {size:?} with an offer", game.key()));

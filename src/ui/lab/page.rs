@@ -8,7 +8,7 @@ use crate::ui::component::{AppContext, Request, Requests};
 use crate::ui::design::Icon;
 use crate::ui::design::widgets::{self, Segment};
 use crate::ui::paint::measures::{Space, TextSize};
-use crate::ui::parts::{PageState, announce_changes, page};
+use crate::ui::parts::{PageState, announce_changes, keep_measure, last_measure, page};
 use owlery_i18n::t;
 use owlery_lab::Part;
 
@@ -26,7 +26,7 @@ impl LabView {
         let mut actions = Vec::new();
         // The button that starts is always in sight: at the end of the plan, or below a page that scrolls.
         let id = Id::unique("the end of the lab's plan");
-        let end: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+        let end = last_measure(ui, id);
         let has_bar = end + START > ui.available_height();
         if self.shown.is_none() && self.folder.is_some() && has_bar {
             self.start_bar(ui, cx, &mut actions);
@@ -42,10 +42,7 @@ impl LabView {
                 new_end = self.start_page(ui, has_bar, cx, &mut actions, out) - top;
             }
         });
-        if new_end != end {
-            ui.data_mut(|data| data.insert_temp(id, new_end));
-            ui.ctx().request_discard("the plan of the lab has another height");
-        }
+        keep_measure(ui, id, new_end, "the plan of the lab has another height");
         actions.into_iter().for_each(|action| self.update(action, cx, out));
         area
     }

@@ -440,16 +440,11 @@ impl GameList {
         }
         let place = ui.available_rect_before_wrap();
         let side = place.width().min(place.height() * 0.7).min(MOST_BOARD);
-        let board = |ui: &mut Ui| self.board(ui, preview, side, cx);
-        let moves = |ui: &mut Ui| {
-            let moves = RichText::new(&preview.moves).color(cx.roles().faint);
-            let area =
-                ScrollArea::vertical().id_salt(("moves", preview.hit.game)).auto_shrink(false);
-            area.show(ui, |ui| ui.add(Label::new(moves).wrap()));
-        };
-        board(ui);
+        self.board(ui, preview, side, cx);
         ui.add_space(6.0);
-        moves(ui);
+        let moves = RichText::new(&preview.moves).color(cx.roles().faint);
+        let area = ScrollArea::vertical().id_salt(("moves", preview.hit.game)).auto_shrink(false);
+        area.show(ui, |ui| ui.add(Label::new(moves).wrap()));
     }
 
     fn board(&self, ui: &mut Ui, preview: &Preview, side: f32, cx: AppContext<'_>) {
@@ -535,8 +530,8 @@ pub fn result_text(game: &GameFacts, facts: &Facts) -> String {
         GameResult::Black => Some(Side::Black),
         GameResult::Unfinished | GameResult::Draw => None,
     };
-    let names = || Side::ALL.map(|side| facts.player(game, side).to_owned());
-    let own = (game.origin == Origin::Own).then(|| only_person(&names())).flatten();
+    let names = Side::ALL.map(|side| facts.player(game, side));
+    let own = only_person(&names).filter(|_| game.origin == Origin::Own);
     if let (Some(winner), Some(own)) = (winner, own) {
         return match winner == own {
             true => t!("library-games.you_won").to_owned(),

@@ -17,7 +17,7 @@ use crate::ui::design::widgets::{self, Segment};
 use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
 use crate::ui::paint::measures::TextSize;
-use crate::ui::parts::{follow_focus, scope};
+use crate::ui::parts::{follow_focus, keep_measure, last_measure, scope};
 use owlery_i18n::t;
 use owlery_record::limits;
 
@@ -76,11 +76,7 @@ impl LibraryView {
         });
         // Repeat the pass if the height above the list has changed.
         let (id, height) = (Id::unique("above the library"), above.response.rect.height());
-        let before =
-            ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or(id, height), height));
-        if before != height {
-            ui.ctx().request_discard("what stands above the games has another height");
-        }
+        keep_measure(ui, id, height, "what stands above the games has another height");
         // Below, so that nothing moves under the pointer when work begins or ends.
         if self.is_working() || self.imports.asks() {
             let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 6));
@@ -360,19 +356,14 @@ impl LibraryView {
     /// Shows what can be done with the selected games at the right end of a row.
     fn selection_at_right(&mut self, ui: &mut Ui, cx: AppContext<'_>, actions: &mut Vec<Action>) {
         let id = Id::unique("selection of the library");
-        let before: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
         let is_asked = confirm::is_pending(cx.ctx, forget_question());
         if !is_asked {
-            ui.add_space((ui.available_width() - before).max(0.0));
+            ui.add_space((ui.available_width() - last_measure(ui, id)).max(0.0));
         }
-        let width = ui
-            .scope(|ui| self.selection(ui, confirm::FreeEnd::Left, cx, actions))
-            .response
-            .rect
-            .width();
-        if !is_asked && width != before {
-            ui.data_mut(|data| data.insert_temp(id, width));
-            ui.ctx().request_discard("the buttons for the selected games have another width");
+        let buttons = ui.scope(|ui| self.selection(ui, confirm::FreeEnd::Left, cx, actions));
+        if !is_asked {
+            let width = buttons.response.rect.width();
+            keep_measure(ui, id, width, "the buttons for the selected games have another width");
         }
     }
 

@@ -54,8 +54,9 @@ pub fn person(view: &View) -> Option<Side> {
 }
 
 /// Returns the side of the only person among two players, if the other one is an engine.
-pub fn only_person(players: &[String; 2]) -> Option<Side> {
-    match [Side::White, Side::Black].map(|side| Player::of(&players[side as usize]).is_some()) {
+pub fn only_person(players: &[impl AsRef<str>; 2]) -> Option<Side> {
+    let is_engine = |side: Side| Player::of(players[side as usize].as_ref()).is_some();
+    match [Side::White, Side::Black].map(is_engine) {
         [false, true] => Some(Side::White),
         [true, false] => Some(Side::Black),
         _ => None,
