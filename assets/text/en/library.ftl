@@ -167,6 +167,7 @@ library-filter =
     .agreement = agreement
     .time = time
     .wins = { $side } won
+    .name_in = { $side } in { $game }
     .draw = Draw
     .unfinished = Unfinished
     .own = Only games played here

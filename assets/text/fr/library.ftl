@@ -167,6 +167,7 @@ library-filter =
     .agreement = accord
     .time = temps écoulé
     .wins = { $side } a gagné
+    .name_in = { $side } dans { $game }
     .draw = Nulle
     .unfinished = Inachevée
     .own = Seulement les parties jouées ici

@@ -28,6 +28,15 @@ impl GameResult {
     pub const ALL: [GameResult; 4] =
         [GameResult::Unfinished, GameResult::White, GameResult::Black, GameResult::Draw];
 
+    /// Returns the side that won, if one did.
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            GameResult::White => Some(Side::White),
+            GameResult::Black => Some(Side::Black),
+            GameResult::Unfinished | GameResult::Draw => None,
+        }
+    }
+
     /// Returns the result that an outcome is.
     pub fn of(outcome: Option<Outcome>) -> Self {
         match outcome {

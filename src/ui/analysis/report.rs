@@ -11,6 +11,7 @@ use egui::{
 use crate::ui::analysis::Action;
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
+use crate::ui::design::icon::Icon;
 use crate::ui::design::widgets::{self, Segment};
 use crate::ui::paint::theme::{Roles, Theme};
 use crate::ui::parts::{LEAST, follow_focus, small};
@@ -252,8 +253,11 @@ impl Panel {
         let after = errors.len() - to;
         left_out(ui, after, t!("analysis-report.after", count = after));
         if !errors.is_empty() {
-            let next = keys.hint(t!("analysis-report.next"), "engine.next_mistake");
-            ui.label(RichText::new(next).size(12.5).color(roles.faint));
+            let label = t!("analysis-report.next");
+            let next = widgets::secondary(ui, cx.theme, Some(Icon::SkipForward), label);
+            if next.on_hover_text(keys.hint(label, "engine.next_mistake")).clicked() {
+                actions.push(Action::NextError(true));
+            }
         } else {
             ui.label(match (self.series.is_whole(), self.series.has_judged()) {
                 (true, _) => t!("analysis-report.none"),

@@ -93,11 +93,14 @@ impl Board {
         let left = match look.cards {
             // It hides what is beside the board, since nothing there is pointed at.
             Cards::Off | Cards::Beside => after,
-            // It hides at most the half of the board in which the piece is not.
+            // It hides at most the half of the board in which the piece is not, and never the piece.
             Cards::Within(room) => {
                 let last = room.right() - width;
                 let is_after = after <= last || place.center().x < board.center().x;
-                if is_after { after.min(last) } else { before.max(room.left()) }
+                match is_after {
+                    true => after.min(last).max(place.right() + GAP),
+                    false => before.max(room.left()).min(place.left() - GAP - width),
+                }
             }
         };
         let area = Area::new(Id::unique("card of a piece"))

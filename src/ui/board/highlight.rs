@@ -115,9 +115,16 @@ pub const ERASED: Highlight =
 pub const FAULT: Highlight =
     Highlight::new(Shape::Ring { radius: 0.43, width: 0.07 }, |roles| roles.warning, 0.0);
 
-/// Returns how far the contrasting edge reaches beyond a line.
+/// Returns how far the contrasting edge reaches beyond a line, on squares of a size: at least a point, but
+/// less on squares that it would fill.
 fn edge(cell: f32) -> f32 {
-    (cell * 0.02).max(1.0)
+    (cell * 0.02).max(1.0_f32.min(cell * 0.03))
+}
+
+/// Returns the width of a line that is a share of the square: at least two points, but less on squares that
+/// it would fill.
+fn line_width(share: f32, cell: f32) -> f32 {
+    (share * cell).max(2.0_f32.min(cell * 0.06))
 }
 
 impl Highlight {
@@ -142,7 +149,7 @@ impl Highlight {
     /// Draws the highlight around a place, so that it hides nothing of it.
     pub fn around(&self, canvas: &mut dyn Canvas, roles: &Roles, place: Rect, cell: f32) {
         let line = match self.shape {
-            Shape::Frame { width } => (width * cell).max(2.0),
+            Shape::Frame { width } => line_width(width, cell),
             _ => 0.0,
         };
         self.outline(canvas, roles, place.expand(line + 2.0 * edge(cell)), cell);
@@ -170,7 +177,7 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn draw(&mut self, shape: Shape, place: Rect) {
-        let width = |width: f32| (width * self.cell).max(2.0);
+        let width = |share: f32| line_width(share, self.cell);
         match shape {
             Shape::Frame { width: line } => self.frame(place, width(line)),
             Shape::Frames { width: line } => {

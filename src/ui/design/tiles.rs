@@ -10,7 +10,7 @@ pub const GAP: f32 = 14.0;
 /// The share of a tile's width for a picture beside its text.
 const BESIDE: f32 = 0.36;
 /// The inner margin of a tile.
-const MARGIN: f32 = 12.0;
+pub const MARGIN: f32 = 12.0;
 
 /// Returns the number of columns of at least a width that fit, and their width.
 pub fn fit_columns(width: f32, least: f32, most: usize) -> (usize, f32) {

@@ -37,11 +37,13 @@ enum PaletteKind {
 }
 
 /// Further names of commands, by which they are found.
-const ALSO: [(&str, Text); 7] = [
+const ALSO: [(&str, Text); 9] = [
     ("file.new", Text::of("start-setup.games")),
+    ("file.settings", Text::of("layers-palette.also_settings")),
     ("file.library", Text::of("layers-palette.also_library")),
     ("file.import", Text::of("layers-palette.also_import")),
     ("file.import_folder", Text::of("layers-palette.also_import")),
+    ("game.opponent", Text::of("layers-palette.also_players")),
     ("view.explorer", Text::of("layers-palette.also_explorer")),
     ("engine.lab", Text::of("layers-palette.also_lab")),
     ("engine.tournament", Text::of("layers-palette.also_tournament")),

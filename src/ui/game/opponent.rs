@@ -50,9 +50,13 @@ pub fn headline(tab: &GameTab) -> Option<String> {
     }
 }
 
-/// Returns the headline of a game where it stands, whatever its board shows.
+/// Returns the headline of a game on another page: where the game stands, whatever its board shows. An
+/// engine whose turn it is does not think there.
 pub fn live_headline(tab: &GameTab) -> String {
     let (session, view) = (tab.session.as_ref(), tab.session.view());
+    if matches!(tab.opponent.state(view), Some(State::Thinks)) {
+        return t!("present-headline.turn", side = tab.opponent.opponent_name(view));
+    }
     let now = headline(tab);
     let Some(turn) = view.live.turn.filter(|_| view.here != view.played) else {
         return now.unwrap_or_else(|| view.status.headline.clone());

@@ -81,7 +81,11 @@ impl FilterForm {
         ui.horizontal_wrapped(|ui| {
             for (result, label) in self.results() {
                 let mut is_on = self.filter.results.contains(&result);
-                if widgets::checkbox(ui, &mut is_on, label).changed() {
+                let mut response = widgets::checkbox(ui, &mut is_on, label);
+                if let Some(names) = other_names(self.filter.game, result) {
+                    response = response.on_hover_text(names);
+                }
+                if response.changed() {
                     match is_on {
                         true => self.filter.results.push(result),
                         false => self.filter.results.retain(|one| *one != result),
@@ -154,7 +158,7 @@ impl FilterForm {
         ui.horizontal(|ui| {
             field(ui, &mut filter.player, 150.0, label.id);
             let side = |side: SideFilter| match side {
-                SideFilter::Any => t!("library-filter.either").to_owned(),
+                SideFilter::Any => t!("library-filter.either"),
                 SideFilter::White => side_name(game, Side::White),
                 SideFilter::Black => side_name(game, Side::Black),
             };
@@ -247,16 +251,26 @@ impl FilterForm {
     }
 }
 
-/// Returns what a side is called: in one game, or in any of them: "White / Doc / First player".
-fn side_name(game: Option<GameId>, side: Side) -> String {
-    let games = game.map_or(GameId::ALL.to_vec(), |game| vec![game]);
-    let mut names: Vec<&str> = Vec::new();
-    for name in games.into_iter().map(|game| games::about(game).side(side)) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names.join(" / ")
+/// Returns the name of a side: in one game, or, if none is chosen, in most of them.
+fn side_name(game: Option<GameId>, side: Side) -> &'static str {
+    let usual = match side {
+        Side::White => t!("side-white"),
+        Side::Black => t!("side-black"),
+    };
+    game.map_or(usual, |game| games::about(game).side(side))
+}
+
+/// Returns the games in which the winner has another name than in most of them, if no game is chosen: "Doc
+/// in Owlman, Second player in Blocs".
+fn other_names(game: Option<GameId>, result: GameResult) -> Option<String> {
+    let side = result.winner()?;
+    let other_name = |game: GameId| {
+        let name = games::about(game).side(side);
+        let is_other = name != side_name(None, side);
+        is_other.then(|| t!("library-filter.name_in", side = name, game = game.name()))
+    };
+    let names: Vec<_> = GameId::ALL.into_iter().filter_map(other_name).collect();
+    (game.is_none() && !names.is_empty()).then(|| names.join(", "))
 }
 
 /// Returns whether the second of two bounds is below the first.

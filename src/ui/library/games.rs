@@ -525,14 +525,9 @@ fn cell_text(column: SortColumn, game: &GameFacts, facts: &Facts) -> String {
 /// Returns the result in words: "White won", or "You won" in a person's own game against an engine.
 pub fn result_text(game: &GameFacts, facts: &Facts) -> String {
     let about = games::about(facts.rules(game).game);
-    let winner = match game.result {
-        GameResult::White => Some(Side::White),
-        GameResult::Black => Some(Side::Black),
-        GameResult::Unfinished | GameResult::Draw => None,
-    };
     let names = Side::ALL.map(|side| facts.player(game, side));
     let own = only_person(&names).filter(|_| game.origin == Origin::Own);
-    if let (Some(winner), Some(own)) = (winner, own) {
+    if let (Some(winner), Some(own)) = (game.result.winner(), own) {
         return match winner == own {
             true => t!("library-games.you_won").to_owned(),
             false => t!("library-games.you_lost").to_owned(),

@@ -127,10 +127,12 @@ pub fn card(game: GameId) -> Card {
     Card { game, about: form.about(), first: form.first(), scene: form.miniature() }
 }
 
-/// The height of the text and the buttons below a picture, on wide cards and on narrow ones, where the
-/// text has more lines.
-const TEXT_BELOW: [f32; 2] = [164.0, 196.0];
-/// The width of a card below which it is narrow, with its picture above the text.
+/// The height of the title and the buttons below a picture.
+const BELOW: f32 = 128.0;
+/// The lines of its sentence that a card shows even where its picture has the least height, on wide cards
+/// and on narrow ones.
+const LEAST_LINES: [usize; 2] = [2, 4];
+/// The width of a card below which it is narrow.
 const NARROW: f32 = 360.0;
 /// The least heights of a picture above text, in low windows and in others.
 const LEAST_PICTURE: [f32; 2] = [80.0, 112.0];
@@ -158,20 +160,23 @@ fn cards(
     let below = if is_low { 0.0 } else { tile_height(ui) + HEADING };
     let room = ui.clip_rect().height() - above - below - 2.0 * GAP;
     let stands = tiles::fit_columns(width, 190.0, count).0 == count;
-    let (columns, size) = if stands {
+    let (columns, size, below) = if stands {
         let (columns, width) = tiles::fit_columns(width, 190.0, count);
-        let text = TEXT_BELOW[usize::from(width < NARROW)];
         let least = LEAST_PICTURE[usize::from(!is_low)];
-        (columns, vec2(width, room.clamp(least + text, width + text)))
+        let lines = all.iter().map(|card| sentence_lines(ui, cx, card, width)).max().unwrap_or(0);
+        let room_for_lines = ((room - least - BELOW) / LINE).max(0.0) as usize;
+        let lines = lines.min(room_for_lines.max(LEAST_LINES[usize::from(width < NARROW)]));
+        let below = BELOW + lines as f32 * LINE;
+        (columns, vec2(width, room.clamp(least + below, width + below)), Some(below))
     } else {
         let (columns, width) = tiles::fit_columns(width, 340.0, 2);
-        (columns, vec2(width, LOW_CARDS[usize::from(width < 400.0)]))
+        (columns, vec2(width, LOW_CARDS[usize::from(width < 400.0)]), None)
     };
     let focus = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
     let focus = focus.filter(|it| it.layer_id == ui.layer_id()).map(|it| it.rect);
     let (mut focused, mut hovered) = (None, None);
     tiles::show_in_rows(ui, count, columns, size, |ui, at, place| {
-        let card = show_card(cx, ui, &all[at], place, stands, out);
+        let card = show_card(cx, ui, &all[at], (place, below), out);
         if std::mem::take(&mut takes_keys) {
             card.request_focus();
         }
@@ -185,12 +190,25 @@ fn cards(
     focused.or(hovered)
 }
 
+/// Returns the sentence about a game, wrapped at a width.
+fn sentence(cx: AppContext<'_>, card: &Card, width: f32) -> LayoutJob {
+    let font = FontId::proportional(cx.theme.measures.text(TextSize::Body) - 0.5);
+    let text = card.about.sentence.localized().to_owned();
+    LayoutJob::simple(text, font, cx.theme.roles.text, width)
+}
+
+/// Returns the number of lines of the sentence on a card of a width.
+fn sentence_lines(ui: &Ui, cx: AppContext<'_>, card: &Card, width: f32) -> usize {
+    let job = sentence(cx, card, width - 2.0 * tiles::MARGIN);
+    ui.painter().layout_job(job).rows.len()
+}
+
+/// Shows a card in its place, with the height of its text `below` the picture, or the text beside it.
 fn show_card(
     cx: AppContext<'_>,
     ui: &mut Ui,
     card: &Card,
-    place: Rect,
-    stands: bool,
+    (place, below): (Rect, Option<f32>),
     out: &mut Requests,
 ) -> Response {
     let name = card.game.name();
@@ -202,7 +220,6 @@ fn show_card(
     }
     let look = cx.look(Seats::new(card.about, card.first));
     let picture = |ui: &mut Ui, square| miniature::show(ui, name, &card.scene, look, square);
-    let below = stands.then(|| TEXT_BELOW[usize::from(place.width() < NARROW)]);
     tiles::fill(ui, place, below, picture, |ui| {
         let bottom = ui.max_rect().bottom();
         let row = vec2(ui.available_width(), widgets::MAIN_TARGET);
@@ -219,10 +236,7 @@ fn show_card(
         let caption_size = measures.text(TextSize::Caption);
         let rest = widgets::MAIN_TARGET + caption_size + 4.0 * measures.space(Space::XS);
         let lines = ((bottom - ui.cursor().top() - rest) / LINE).max(1.0) as usize;
-        let sentence = FontId::proportional(measures.text(TextSize::Body) - 0.5);
-        let text = card.about.sentence.localized().to_owned();
-        let room = ui.available_width();
-        let mut job = LayoutJob::simple(text, sentence, theme.roles.text, room);
+        let mut job = sentence(cx, card, ui.available_width());
         job.wrap.max_rows = lines;
         ui.label(job);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
