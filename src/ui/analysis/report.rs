@@ -197,7 +197,7 @@ impl Panel {
 
     /// Shows the errors; a click goes there.
     fn errors(&self, ui: &mut Ui, here: NodeId, cx: AppContext<'_>, actions: &mut Vec<Action>) {
-        let (keys, roles) = (cx.keys, cx.roles());
+        let roles = cx.roles();
         let width = ui.available_width();
         // The current error is scrolled into sight.
         let place = ui.scope_id().with("here");
@@ -206,7 +206,14 @@ impl Panel {
         let has_gone = before != Some(here);
         let in_line: Vec<_> = self.series.errors().collect();
         if in_line.len() > 1 {
-            self.order_choice(ui, cx.theme, actions);
+            ui.horizontal(|ui| {
+                self.order_choice(ui, cx.theme, actions);
+                let name = t!("analysis-report.next");
+                let hint = cx.keys.hint(name, "engine.next_mistake");
+                if widgets::icon_button(ui, cx.theme, Icon::SkipForward, name, &hint).clicked() {
+                    actions.push(Action::NextError(true));
+                }
+            });
         }
         // If there are very many, those around the cursor are shown.
         let (errors, around) = match self.order {
@@ -252,13 +259,7 @@ impl Panel {
         }
         let after = errors.len() - to;
         left_out(ui, after, t!("analysis-report.after", count = after));
-        if !errors.is_empty() {
-            let label = t!("analysis-report.next");
-            let next = widgets::secondary(ui, cx.theme, Some(Icon::SkipForward), label);
-            if next.on_hover_text(keys.hint(label, "engine.next_mistake")).clicked() {
-                actions.push(Action::NextError(true));
-            }
-        } else {
+        if errors.is_empty() {
             ui.label(match (self.series.is_whole(), self.series.has_judged()) {
                 (true, _) => t!("analysis-report.none"),
                 (false, true) => t!("analysis-report.none_so_far"),
