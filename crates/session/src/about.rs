@@ -23,6 +23,9 @@ pub struct About {
     pub plays_by_order: bool,
     /// Whether a game can end without a winner, by the rules of any of its options.
     pub has_draws: bool,
+    /// The points by which the engine plays White and Black above its level against a person, because people
+    /// find the other side easier to play than the engine does.
+    pub boost: [u16; 2],
     /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
     /// it looks the same to both.
     pub home: Option<Side>,

@@ -40,6 +40,20 @@ pub fn asks_tables(view: &View) -> bool {
     view.is_game() && view.status.turn.is_some() && Side::ALL.into_iter().any(asks)
 }
 
+/// Returns the level at which the engine plays a side whose players say `level`. Against a person, it adds
+/// the game's boost.
+fn boosted(level: Level, session: &dyn Session, side: Side) -> Level {
+    let (game, boost) = (session.game(), session.about().boost[side as usize]);
+    let is_person = live_player(session.view(), side.other()).is_none();
+    match level.strength.points(game).filter(|_| is_person && boost > 0) {
+        None => level,
+        Some(points) => {
+            let points = (points + boost).min(Strength::top(game));
+            Level { strength: Strength::Rated(points), ..level }
+        }
+    }
+}
+
 /// The other program that plays a side, by its name.
 pub fn external_opponent(view: &View) -> Option<&str> {
     Side::ALL.into_iter().find_map(|side| match player(view, side) {

@@ -1,7 +1,7 @@
 //! The searches of an engine that plays, and the actions that follow from their results.
 
 use super::controller::{OpponentAction, SeatedEngine};
-use super::person;
+use super::{boosted, person};
 use crate::clock::allotted;
 use crate::{Analysis, Session, TimeBudget, View, Wake};
 use owlery_engine::search::{Limits, SearchRequest};
@@ -84,6 +84,8 @@ impl RunningTask {
                 session.ask_of_game(seated.engine.clone(), pace, wake)
             }
             Task::Move(Thinker::Owlery(level)) => {
+                let turn = session.view().live.turn;
+                let level = turn.map_or(level, |turn| boosted(level, session, turn));
                 let allotted = session.times().and_then(|times| allotted(&times));
                 let level = allotted.map_or(level, |allotted| level.within(allotted));
                 session.choose(level, threads(), fastrand::u64(..), wake)

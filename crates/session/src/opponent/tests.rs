@@ -282,3 +282,26 @@ fn only_a_lost_game_is_resigned() {
     let both = play(8, [name(full), name(full)]);
     assert!(!resigns(lost(WinDistance::Within(4)), both.view()), "nobody is there to win");
 }
+
+#[test]
+fn a_person_with_the_easier_side_meets_a_stronger_level() {
+    for game in GameId::ALL {
+        for side in Side::ALL {
+            let boost = form(game).about().boost[side as usize];
+            let top = Strength::top(game);
+            let cases = [(0, boost), (100, 100 + boost), (top, top)];
+            for (points, expected) in cases {
+                let level = Level::from(Strength::Rated(points));
+                let mut players = [String::new(), String::new()];
+                players[side as usize] = name(level);
+                let against_person = begin(game, players);
+                let found = boosted(level, against_person.as_ref(), side).strength.points(game);
+                assert_eq!(found, Some(expected), "{game:?} {side:?} {points}");
+                let alone = begin(game, [name(level), name(level)]);
+                assert_eq!(boosted(level, alone.as_ref(), side), level, "{game:?} {side:?}");
+            }
+            let full = begin(game, [String::new(), String::new()]);
+            assert_eq!(boosted(Level::FULL, full.as_ref(), side), Level::FULL);
+        }
+    }
+}

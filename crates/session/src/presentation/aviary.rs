@@ -52,6 +52,7 @@ impl Presentation for Aviary {
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,
         has_draws: true,
+        boost: [0; 2],
         home: Some(Side::Black),
         takes: CaptureWords {
             does: Text::of("takes-takes"),

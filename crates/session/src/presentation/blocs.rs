@@ -21,6 +21,7 @@ impl Presentation for Blocs {
         plays: [Text::of("side-second.plays"), Text::of("side-first.plays")],
         plays_by_order: true,
         has_draws: false,
+        boost: [0; 2],
         home: None,
         takes: CaptureWords {
             does: Text::of("takes-turns"),

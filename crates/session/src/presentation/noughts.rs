@@ -17,6 +17,7 @@ impl Presentation for Noughts {
         plays: [Text::of("crosses"), Text::of("noughts")],
         plays_by_order: false,
         has_draws: true,
+        boost: [0; 2],
         home: None,
         takes: CaptureWords {
             does: Text::of("takes"),

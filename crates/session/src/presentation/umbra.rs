@@ -41,6 +41,7 @@ impl Presentation for Umbra {
         plays: [Text::of("side-white"), Text::of("side-black")],
         plays_by_order: false,
         has_draws: true,
+        boost: [0; 2],
         home: None,
         takes: CaptureWords {
             does: Text::of("takes-turns"),
