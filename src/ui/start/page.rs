@@ -128,7 +128,7 @@ pub fn card(game: GameId) -> Card {
 }
 
 /// The height of the title and the buttons below a picture.
-const BELOW: f32 = 128.0;
+const BELOW: f32 = 130.0;
 /// The lines of its sentence that a card shows even where its picture has the least height, on wide cards
 /// and on narrow ones.
 const LEAST_LINES: [usize; 2] = [2, 4];
@@ -140,7 +140,9 @@ const LEAST_PICTURE: [f32; 2] = [80.0, 112.0];
 const LOW_CARDS: [f32; 2] = [164.0, 188.0];
 /// The height of a heading with the gaps around it.
 const HEADING: f32 = 52.0;
-/// The height of a line of a card's sentence, and that of a line of a tile's title.
+/// The height of a line of a card's sentence.
+const SENTENCE_LINE: f32 = 14.0;
+/// The height of a line of a tile's text, and that of a line of its title.
 const LINE: f32 = 17.0;
 const TITLE_LINE: f32 = 20.0;
 
@@ -164,9 +166,9 @@ fn cards(
         let (columns, width) = tiles::fit_columns(width, 190.0, count);
         let least = LEAST_PICTURE[usize::from(!is_low)];
         let lines = all.iter().map(|card| sentence_lines(ui, cx, card, width)).max().unwrap_or(0);
-        let room_for_lines = ((room - least - BELOW) / LINE).max(0.0) as usize;
+        let room_for_lines = ((room - least - BELOW) / SENTENCE_LINE).max(0.0) as usize;
         let lines = lines.min(room_for_lines.max(LEAST_LINES[usize::from(width < NARROW)]));
-        let below = BELOW + lines as f32 * LINE;
+        let below = BELOW + lines as f32 * SENTENCE_LINE;
         (columns, vec2(width, room.clamp(least + below, width + below)), Some(below))
     } else {
         let (columns, width) = tiles::fit_columns(width, 340.0, 2);
@@ -235,7 +237,7 @@ fn show_card(
         });
         let caption_size = measures.text(TextSize::Caption);
         let rest = widgets::MAIN_TARGET + caption_size + 4.0 * measures.space(Space::XS);
-        let lines = ((bottom - ui.cursor().top() - rest) / LINE).max(1.0) as usize;
+        let lines = ((bottom - ui.cursor().top() - rest) / SENTENCE_LINE).max(1.0) as usize;
         let mut job = sentence(cx, card, ui.available_width());
         job.wrap.max_rows = lines;
         ui.label(job);
