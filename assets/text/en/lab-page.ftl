@@ -53,6 +53,7 @@ lab-form =
     .add_hint = Adds a copy of the last one, to be changed
     .level = Level
     .games = Games
+    .or = or
     .games_hint = The number of games with each rule set. Four times as many make the intervals half as wide.
     .parts = Also find out
     .seed = Seed

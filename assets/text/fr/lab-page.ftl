@@ -53,6 +53,7 @@ lab-form =
     .add_hint = Ajoute une copie du dernier, à modifier
     .level = Niveau
     .games = Parties
+    .or = ou
     .games_hint = Le nombre de parties avec chaque jeu de règles. Quatre fois plus de parties rendent les intervalles deux fois plus étroits.
     .parts = Examiner aussi
     .seed = Graine

@@ -11,8 +11,7 @@ use crate::ui::documents::{DocId, Documents};
 use crate::ui::export::{ExportOptions, Format, SIZES};
 use crate::ui::paint::Style;
 use crate::ui::paint::files::shown_name;
-use crate::ui::parts::entered;
-use crate::ui::parts::scrolls_in_dialog;
+use crate::ui::parts::{entered, form_rest, form_row, scrolls_in_dialog};
 use owlery_i18n::t;
 
 /// The height of everything but the choices, in points.
@@ -66,19 +65,21 @@ impl Dialog for ExportDialog {
         scrolls_in_dialog(ui, REST, |ui| self.choices(ui, cx));
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            let chooses = ui.button(t!("layers-export.choose")).clicked() || entered(ui);
+            let choose = widgets::primary(ui, cx.theme, None, t!("layers-export.choose"));
+            let chooses = choose.clicked() || entered(ui);
             if chooses {
                 let Style { theme, pieces } = self.style.clone();
                 let theme = Arc::new(theme.with_board(&self.board));
                 out.ask(Request::Export(self.source.id, self.wanted, Style { theme, pieces }));
             }
-            !ui.button(t!("layers-export.cancel")).clicked() && !chooses
+            let cancel = widgets::secondary(ui, cx.theme, None, t!("layers-export.cancel"));
+            !cancel.clicked() && !chooses
         })
         .inner
     }
 
     fn options(&self) -> DialogOptions {
-        DialogOptions { name: "export", width: Some(400.0), ..DialogOptions::default() }
+        DialogOptions { name: "export", width: Some(460.0), ..DialogOptions::default() }
     }
 }
 
@@ -99,24 +100,25 @@ impl ExportDialog {
                 true => continue,
             };
             ui.add_space(4.0);
-            ui.label(RichText::new(heading).strong());
-            for format in formats {
-                if widgets::radio(ui, wanted.format == format, format.label()).clicked() {
-                    (wanted.format, wanted.size) = (format, format.default_size());
+            form_row(ui, heading, |ui, _| {
+                for format in formats {
+                    if widgets::radio(ui, wanted.format == format, format.label()).clicked() {
+                        (wanted.format, wanted.size) = (format, format.default_size());
+                    }
                 }
-            }
+            });
         }
         if wanted.format == Format::Txt {
-            ui.add(Label::new(RichText::new(t!("layers-export.read_again")).weak()).wrap());
+            let text = RichText::new(t!("layers-export.read_again")).weak();
+            form_rest(ui, |ui| ui.add(Label::new(text).wrap()));
         }
         ui.add_space(6.0);
         ui.add_enabled_ui(wanted.format.has_boards(), |ui| {
             let has_width = wanted.format.has_width();
             ui.add_enabled_ui(has_width, |ui| {
-                ui.horizontal(|ui| {
-                    let label = ui.label(t!("layers-export.width"));
+                form_row(ui, t!("layers-export.width"), |ui, label| {
                     let value = DragValue::new(&mut wanted.size).range(SIZES).speed(4);
-                    ui.add(value).labelled_by(label.id);
+                    ui.add(value).labelled_by(label);
                 });
             });
             let Style { theme, pieces } = &mut self.style;
@@ -131,13 +133,17 @@ impl ExportDialog {
             one_of(ui, t!("layers-export.board"), board, boards, (|it| it, board_name));
             let sets = cx.sets.all.iter().cloned();
             one_of(ui, t!("layers-export.pieces"), pieces, sets, (|it| &it.name, shown_name));
-            widgets::checkbox(ui, &mut wanted.coordinates, t!("layers-export.coordinates"));
-            widgets::checkbox(ui, &mut wanted.turned, t!("layers-export.turned"));
+            form_rest(ui, |ui| {
+                widgets::checkbox(ui, &mut wanted.coordinates, t!("layers-export.coordinates"));
+                widgets::checkbox(ui, &mut wanted.turned, t!("layers-export.turned"));
+            });
         });
         let can_report = self.source.has_report && wanted.format.can_report();
         ui.add_enabled_ui(can_report, |ui| {
-            widgets::checkbox(ui, &mut wanted.report, t!("layers-export.report"))
-                .on_disabled_hover_text(t!("layers-export.report_hint"));
+            form_rest(ui, |ui| {
+                widgets::checkbox(ui, &mut wanted.report, t!("layers-export.report"))
+                    .on_disabled_hover_text(t!("layers-export.report_hint"))
+            });
         });
     }
 }
@@ -155,9 +161,8 @@ fn one_of<T>(
     all: impl Iterator<Item = T>,
     (name, shown): (NameOf<T>, Shown),
 ) {
-    ui.horizontal(|ui| {
-        let label = ui.label(what);
-        let choice = ComboBox::from_id_salt(what).selected_text(shown(name(it)));
+    form_row(ui, what, |ui, label| {
+        let choice = ComboBox::from_id_salt(what).width(150.0).selected_text(shown(name(it)));
         let choice = choice.show_ui(ui, |ui| {
             for other in all {
                 if ui.selectable_label(name(it) == name(&other), shown(name(&other))).clicked() {
@@ -166,7 +171,7 @@ fn one_of<T>(
                 }
             }
         });
-        choice.response.labelled_by(label.id);
+        choice.response.labelled_by(label);
     });
 }
 

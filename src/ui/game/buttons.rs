@@ -21,7 +21,7 @@ use owlery_session::{GameText, Mode, Place};
 
 const BUTTON: f32 = 28.0;
 /// The greatest width of the row of the game's buttons.
-const WIDEST_ROW: f32 = 480.0;
+const WIDEST_ROW: f32 = 960.0;
 
 /// A button on the game.
 struct GameButton {
@@ -116,8 +116,6 @@ fn toolbar(ui: &mut Ui, tools: Vec<Tool>, theme: &Theme, actions: &mut Vec<Actio
     widgets::toolbar(ui, theme, |ui| {
         let gaps = (tools.len() - 1) as f32 * ui.spacing().item_spacing.x;
         let width = (ui.available_width() - gaps) / tools.len() as f32;
-        // In a wide column they stay together.
-        let width = width.min(2.0 * widgets::MAIN_TARGET);
         for Tool { icon, name, button } in tools {
             let GameButton { label, hint, enabled, action } = button;
             let size = vec2(width, widgets::MAIN_TARGET);

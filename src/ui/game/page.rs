@@ -101,7 +101,7 @@ impl SideColumn {
         match page >= WIDE && has_columns {
             true => SideColumn {
                 name: "wide side",
-                usual: (page - height).clamp(580.0, 1200.0).min(page * 0.5),
+                usual: (page - height).clamp(580.0, 960.0).min(page * 0.5),
                 range: 400.0..=page * 0.5,
             },
             false => SideColumn {

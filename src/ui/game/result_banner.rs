@@ -178,15 +178,16 @@ fn banner(
                     let headline = RichText::new(headline(tab)).size(16.0).strong();
                     ui.with_layout(Layout::top_down(Align::Min), |ui| {
                         ui.add(Label::new(headline).wrap());
+                        points(ui, tab, cx);
                     });
                 }
             });
-            ui.vertical_centered(|ui| {
-                if !is_low {
+            if !is_low {
+                ui.vertical_centered(|ui| {
                     result(ui, tab, cx);
-                }
-                points(ui, tab, cx);
-            });
+                    points(ui, tab, cx);
+                });
+            }
             ui.add_space(if is_low { 0.0 } else { 6.0 });
             next_steps(ui, tab, cx, takes_keys, &mut chosen);
         });
@@ -265,6 +266,13 @@ fn next_steps(
     let columns = if widths.chunks(2).all(|row| left(row) >= 0.0) { 2 } else { 1 };
     let half = (whole - gap) / 2.0;
     let are_alike = columns == 2 && widths.iter().all(|width| *width <= half);
+    // Else the buttons of a column are of one width, if that is possible.
+    let widest = |first| widths.iter().skip(first).step_by(2).copied().fold(0.0, f32::max);
+    let in_columns = [widest(0), widest(1)];
+    let widths = match columns == 2 && left(&in_columns) >= 0.0 {
+        true => (0..widths.len()).map(|at| in_columns[at % 2]).collect(),
+        false => widths,
+    };
     for (row, widths) in entries.chunks(columns).zip(widths.chunks(columns)) {
         let more = left(widths) / row.len() as f32;
         ui.horizontal(|ui| {

@@ -10,6 +10,7 @@ use super::result_banner::ResultBanner;
 use crate::ui::analysis::{self, engine, report};
 use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
+use crate::ui::design::widgets;
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::library::explorer::Explorer;
@@ -186,6 +187,8 @@ impl SidePanel<'_> {
         let [left, right] =
             [left.with_max_x(left.right() - middle), right.with_min_x(right.left() + middle)];
         ui.advance_cursor_after_rect(whole);
+        let line = ui.visuals().widgets.noninteractive.bg_stroke;
+        ui.painter().vline(whole.center().x, whole.y_range(), line);
         let column = |place: Rect| UiBuilder::new().max_rect(place);
         ui.scope_builder(column(left).id_salt("engine"), |ui| {
             let reports = report.is_there() && !report.is_hidden && explorer.is_none();
@@ -208,6 +211,7 @@ impl SidePanel<'_> {
             }
         });
         ui.scope_builder(column(right).id_salt("moves"), |ui| {
+            widgets::section(ui, cx.theme, t!("game-beside.moves"), |_| {});
             in_sight(ui, tab.id, |ui| {
                 moves::show(ui, tab, list, !report.is_hidden, cx, actions);
             });

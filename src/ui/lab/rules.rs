@@ -76,6 +76,7 @@ pub fn games_row<N: Numeric + Display>(
         ui.horizontal_wrapped(|ui| {
             number(ui, games, range, label).on_hover_text(hint);
             let chosen = *games;
+            ui.label(t!("lab-form.or"));
             for other in usual.into_iter().filter(|other| *other != chosen) {
                 if ui.button(other.to_string()).clicked() {
                     *games = other;

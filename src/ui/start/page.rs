@@ -116,6 +116,7 @@ fn page(
 
 /// Shows two columns of one width, in which text is not justified.
 fn in_two_columns(ui: &mut Ui, add: impl FnOnce(&mut Ui, &mut Ui)) {
+    ui.spacing_mut().item_spacing.x = GAP;
     ui.columns_const(|[left, right]| {
         left.vertical(|left| right.vertical(|right| add(left, right)));
     });

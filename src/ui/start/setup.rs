@@ -244,7 +244,8 @@ fn head_start(ui: &mut Ui, setup: &mut Setup) {
         if ui.add(segment(now.is_none(), t!("start-setup.no_head_start"))).clicked() {
             setup.form.set_head_start(Side::White, 0);
         }
-        for side in setup.order() {
+        let has_steps = |side: &Side| setup.form.most_head_start(*side) > 0;
+        for side in setup.order().into_iter().filter(has_steps).collect::<Vec<_>>() {
             ui.horizontal_wrapped(|ui| {
                 for steps in 1..=setup.form.most_head_start(side) {
                     let name = t!("start-setup.steps", side = about.side(side), steps = steps);

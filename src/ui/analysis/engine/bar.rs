@@ -89,9 +89,9 @@ fn paint(painter: &Painter, rect: Rect, shown: Shown, bottom: Side, roles: &Role
     let text = painter.layout_no_wrap(shown.text, FontId::proportional(13.0), roles.overlay_ink);
     // The text runs upwards in the middle of the bar.
     let size = text.size();
-    let plate = Rect::from_center_size(rect.center(), vec2(size.y, size.x + 8.0));
-    painter.rect_filled(plate, 3.0, roles.overlay_paper);
-    let corner = pos2(plate.left(), plate.bottom() - 4.0);
+    let plate = Rect::from_center_size(rect.center(), vec2(rect.width(), size.x + 8.0));
+    painter.rect_filled(plate, 0.0, roles.overlay_paper);
+    let corner = pos2(rect.center().x - size.y / 2.0, plate.bottom() - 4.0);
     painter.add(TextShape::new(corner, text, roles.overlay_ink).with_angle(-FRAC_PI_2));
 }
 
