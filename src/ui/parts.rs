@@ -634,14 +634,8 @@ fn strength(
         }
         None => {
             let knows = about.knows.filter(|_| !config.level.is_rated());
-            let boosted = Side::ALL.into_iter().filter(|_| config.level.is_rated());
-            let boosted = boosted.filter(|side| about.boost[*side as usize] > 0).map(|side| {
-                let (side, other) = (about.plays(side), about.plays(side.other()));
-                t!("parts-seats.boosted", side = side, other = other)
-            });
-            let more = knows.map(|knows| knows.localized().to_owned()).into_iter().chain(boosted);
-            let sentences = [config.level.sentence(game)].into_iter().chain(more);
-            sentences.collect::<Vec<_>>().join(" ")
+            let knows = knows.map_or(String::new(), |knows| format!(" {}", knows.localized()));
+            config.level.sentence(game) + &knows
         }
     };
     let sentence = RichText::new(sentence).color(roles.faint).size(13.0);

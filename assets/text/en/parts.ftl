@@ -42,7 +42,6 @@ parts-seats =
     .adapts = Adapt to my results
     .adapts_to = Wins make Owlery stronger, losses weaker, so that about half of the games are won. Now at { $points } points.
     .others = Other engines
-    .boosted = As { $side }, it plays somewhat stronger than its level, since people find { $other } easier to play.
     .by_clocks = Plays by the clocks; without them, it has { $seconds } s per move.
 
 parts-step =

@@ -42,7 +42,6 @@ parts-seats =
     .adapts = S’adapter à mes résultats
     .adapts_to = Les victoires rendent Owlery plus fort, les défaites plus faible : environ une partie sur deux est gagnée. À présent { $points } points.
     .others = Autres moteurs
-    .boosted = Dans le rôle de { $side }, il joue un peu plus fort que son niveau, car { $other } est plus facile à jouer pour un être humain.
     .by_clocks = Joue à la pendule ; sans elle, il a { $seconds } s par coup.
 
 parts-step =

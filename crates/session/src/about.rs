@@ -23,8 +23,8 @@ pub struct About {
     pub plays_by_order: bool,
     /// Whether a game can end without a winner, by the rules of any of its options.
     pub has_draws: bool,
-    /// The points by which the engine plays White and Black above its level against a person, because people
-    /// find the other side easier to play than the engine does.
+    /// The points by which the engine plays White and Black above its level against a person, where people
+    /// play the other side better than the level of the engine that is as strong against engines.
     pub boost: [u16; 2],
     /// The side that begins at the first rank; `None` where the sides have no ends of the board, and
     /// it looks the same to both.

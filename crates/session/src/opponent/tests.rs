@@ -284,7 +284,7 @@ fn only_a_lost_game_is_resigned() {
 }
 
 #[test]
-fn a_person_with_the_easier_side_meets_a_stronger_level() {
+fn a_person_meets_the_level_with_the_boost_of_the_game() {
     for game in GameId::ALL {
         for side in Side::ALL {
             let boost = form(game).about().boost[side as usize];
