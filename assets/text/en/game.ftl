@@ -9,7 +9,7 @@ game-beside =
     .report_hint = What the engine says about the moves of this line
     .show_report = Show report
     .hide_report = Hide report
-    .signs = The report, the graph and the signs
+    .signs = Hide or show the report, the graph and the signs
 
 game-branches =
     .next = Next:

@@ -9,7 +9,7 @@ game-beside =
     .report_hint = Ce que le moteur dit des coups de cette ligne
     .show_report = Voir le rapport
     .hide_report = Cacher le rapport
-    .signs = Le rapport, la courbe et les signes
+    .signs = Cacher ou montrer le rapport, la courbe et les signes
 
 game-branches =
     .next = Ensuite :

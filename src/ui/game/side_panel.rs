@@ -2,19 +2,18 @@
 //! engine has one row, and one panel gets all the rest; in a wide one, engine and moves are side by
 //! side.
 
-use egui::{Align, Button, Id, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{Button, Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use super::Action;
 use super::moves::{self, List};
 use super::result_banner::ResultBanner;
 use crate::ui::analysis::{self, engine, report};
-use crate::ui::command::keys::Keys;
 use crate::ui::component::AppContext;
-use crate::ui::design::widgets;
+use crate::ui::design::{Icon, widgets};
 use crate::ui::documents::DocId;
 use crate::ui::documents::tabs::GameTab;
 use crate::ui::library::explorer::Explorer;
-use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, small, toasts_layer, uncovered};
+use crate::ui::parts::{LEAST as LEAST_ROW, follow_focus, toasts_layer, uncovered};
 use crate::ui::work::thinker::Thinker;
 use owlery_i18n::t;
 use owlery_session::Mode;
@@ -124,7 +123,6 @@ impl SidePanel<'_> {
             return 0.0;
         }
         let SidePanel { mut engine, report, moves: list, explorer } = self;
-        let keys = cx.keys;
         let mut requested = Vec::new();
         let top = ui.cursor().top();
         let explores = explorer.is_some();
@@ -156,7 +154,7 @@ impl SidePanel<'_> {
         } else {
             Shown::Moves
         };
-        choose(ui, tab, shown, may_be_lines, report, keys, actions);
+        choose(ui, tab, shown, may_be_lines, report, cx, actions);
         let above = ui.cursor().top() - top;
         in_sight(ui, tab.id, |ui| match shown {
             Shown::Lines => engine.opinion(ui, tab, None, cx, &mut requested),
@@ -202,7 +200,7 @@ impl SidePanel<'_> {
                 in_sight(ui, tab.id, |ui| show_explorer(explorer, ui, tab, cx, actions));
             } else if report.is_there() {
                 ui.separator();
-                hide_report(ui, report, cx.keys, actions);
+                hide_report(ui, report, cx, actions);
             }
             if reports {
                 in_sight(ui, tab.id, |ui| {
@@ -254,14 +252,14 @@ fn choose(
     shown: Shown,
     may_be_lines: bool,
     report: &report::Panel,
-    keys: &Keys,
+    cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
     let explores = shown == Shown::Explorer;
     if !may_be_lines && !report.is_there() && !explores {
         return;
     }
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let mut is_chosen = false;
         if ui.selectable_label(shown == Shown::Moves, t!("game-beside.moves")).clicked() {
             (tab.shows_lines, tab.shows_report) = (false, false);
@@ -294,21 +292,19 @@ fn choose(
             }
         }
         if !report.engine_thinks {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                hide_report(ui, report, keys, actions);
-            });
+            hide_report(ui, report, cx, actions);
         }
     });
 }
 
 /// Shows the button that hides the report, or shows it again.
-fn hide_report(ui: &mut Ui, report: &report::Panel, keys: &Keys, actions: &mut Vec<Action>) {
-    let label = match report.is_hidden {
-        true => t!("game-beside.show_report"),
-        false => t!("game-beside.hide_report"),
+fn hide_report(ui: &mut Ui, report: &report::Panel, cx: AppContext<'_>, actions: &mut Vec<Action>) {
+    let (icon, label) = match report.is_hidden {
+        true => (Icon::Eye, t!("game-beside.show_report")),
+        false => (Icon::EyeOff, t!("game-beside.hide_report")),
     };
-    let hint = keys.hint(t!("game-beside.signs"), "engine.hide");
-    if ui.add(small(label)).on_hover_text(hint).clicked() {
+    let hint = cx.hint(t!("game-beside.signs"), "engine.hide");
+    if widgets::icon_button(ui, cx.theme, icon, label, &hint).clicked() {
         actions.push(analysis::Action::Hide.into());
     }
 }

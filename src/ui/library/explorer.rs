@@ -366,7 +366,7 @@ impl Explorer {
         let is_open = note.is_edited || !note.content.is_empty() || has_new_marks;
         let (name, mut is_judged) = (t!("library-explorer.note"), false);
         if is_open {
-            ui.horizontal_wrapped(|ui| {
+            ui.horizontal(|ui| {
                 ui.label(RichText::new(name).strong());
                 let judgement = &mut note.content.judgement;
                 ui.add_enabled_ui(is_here, |ui| {

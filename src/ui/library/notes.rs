@@ -226,8 +226,8 @@ pub(super) fn judgement_choice(
     let name = |it: Option<Judgement>| {
         it.map_or_else(|| t!("library-judgement.none").to_owned(), |it| judgement_words(it, game))
     };
-    let combo = ComboBox::from_id_salt("judgement").selected_text(name(*judgement));
-    let combo = combo.width(150.0).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("judgement").selected_text(name(*judgement)).truncate();
+    let combo = combo.width(ui.available_width().min(150.0)).show_ui(ui, |ui| {
         for value in [None].into_iter().chain(Judgement::ALL.map(Some)) {
             list_entry(ui, judgement, value, name(value));
         }
