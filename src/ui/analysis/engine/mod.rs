@@ -36,6 +36,9 @@ use owlery_session::{Analysis, AnalysisLine, Mode};
 
 pub use lines::LinePreview;
 
+/// The width from which on the number of lines is told in words, in points.
+const COUNT_IN_WORDS: f32 = 156.0;
+
 /// The engine panel in the side column of a game.
 pub struct Panel<'a> {
     pub thinker: &'a Thinker,
@@ -98,9 +101,10 @@ impl Panel<'_> {
         });
     }
 
-    /// Shows the buttons that change the number of lines.
+    /// Shows the buttons that change the number of lines, around it.
     fn count(&self, ui: &mut Ui, keys: &Keys, actions: &mut Vec<Action>) {
         let count = self.preferences.lines.count();
+        let has_words = ui.available_width() >= COUNT_IN_WORDS;
         let mut step = |ui: &mut Ui, sign: &str, name: &str, command: &str, step: i8| {
             let enabled = self.preferences.lines.stepped(step) != self.preferences.lines;
             let action = Action::Set(Change::Lines(step));
@@ -113,7 +117,11 @@ impl Panel<'_> {
             }
         };
         step(ui, "-", t!("analysis-engine.less"), "engine.fewer_lines", -1);
-        ui.label(t!("analysis-engine.lines", count = count));
+        // In a narrow column the number alone leaves room for what follows.
+        ui.label(match has_words {
+            true => t!("analysis-engine.lines", count = count),
+            false => count.to_string(),
+        });
         step(ui, "+", t!("analysis-engine.more"), "engine.more_lines", 1);
     }
 
