@@ -374,3 +374,28 @@ fn a_flood_of_clicks_holds_nothing_up() {
     assert!(frames <= 12, "{frames}");
     assert_eq!(window.view().ply, 10, "each square once; a disc takes no second one");
 }
+
+#[test]
+fn the_card_of_a_piece_has_the_hint_of_its_square_and_nothing_lies_over_it() {
+    let mut window = Window::playing(GameId::Troll);
+    let effect = loop {
+        window.play(0);
+        if let Some(effect) = window.view().effects.first() {
+            break *effect;
+        }
+    };
+    let session = window.session();
+    let card = session.card(owlery_session::TapTarget::Site(effect.square));
+    let card = card.expect("a disc has a card");
+    let at = window.centre(&effect.square.to_string());
+    window.send(to(at + vec2(30.0, 0.0)));
+    window.settle();
+    window.send(to(at));
+    window.wait_for(2.0);
+    window.settle();
+    assert!(window.shows(&card.says), "{:?}", window.texts());
+    let words = effect.words();
+    assert_eq!(window.texts_with(&words).len(), 1, "{:?}", window.texts());
+    let [says, hint] = [&card.says, &words].map(|text| window.text_places(text)[0]);
+    assert!(hint.top() >= says.bottom() && hint.left() == says.left(), "{says} {hint}");
+}

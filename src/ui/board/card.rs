@@ -28,6 +28,8 @@ pub struct CardState {
     dismissed: Option<TapTarget>,
     /// The keyboard's place, while its card is open.
     by_key: Option<TapTarget>,
+    /// The spot whose card is open. The card has its hover texts, too.
+    open: Option<TapTarget>,
     /// Where the pointer was when the board appeared, until it moves: it rests there by chance.
     unmoved: Option<Pos2>,
     /// The last frame in which the board was shown.
@@ -35,6 +37,11 @@ pub struct CardState {
 }
 
 impl CardState {
+    /// Returns whether the card of a spot is open.
+    pub fn is_open_at(&self, spot: TapTarget) -> bool {
+        self.open == Some(spot)
+    }
+
     /// Returns whether the card of the piece at the keyboard's place is open.
     pub fn is_by_key(&self) -> bool {
         self.by_key.is_some()
@@ -79,6 +86,7 @@ impl Board {
         look: Look<'_>,
         hover: Option<TapTarget>,
     ) {
+        self.card.open = None;
         let has_moved = self.card.has_moved(ui);
         let hover = hover.filter(|_| has_moved);
         let is_open =
@@ -86,6 +94,8 @@ impl Board {
         let Some(spot) = self.card_target(ui, session, hover).filter(|_| is_open) else { return };
         let Some(card) = session.card(spot) else { return };
         let Some(place) = cursor::place(spot, layout, bars) else { return };
+        self.card.open = Some(spot);
+        let more = self.texts_of(spot, session.view(), layout);
         let (board, frame) = (layout.outer, Frame::popup(ui.style()));
         let top = place.top().min(board.bottom() - HEIGHT).max(board.top());
         let width = WIDTH + frame.total_margin().sum().x;
@@ -113,6 +123,9 @@ impl Board {
             frame.show(ui, |ui| {
                 ui.set_width(WIDTH);
                 show_card(ui, &card, look);
+                for words in more {
+                    ui.label(words);
+                }
             });
         });
     }

@@ -84,8 +84,10 @@ impl Board {
                 });
                 let is_chosen = self.selection.taken().contains(&spot);
                 describe_cell(&response, square, (at, column), is_chosen);
-                for words in self.hover_texts(square, view, layout, value) {
-                    response = response.on_hover_text(words);
+                if !self.card.is_open_at(spot) {
+                    for words in self.hover_texts(square, view, layout, value) {
+                        response = response.on_hover_text(words);
+                    }
                 }
                 targets.push(Target { spot, rect, response });
             }

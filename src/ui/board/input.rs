@@ -214,7 +214,15 @@ impl Board {
         targets
     }
 
-    /// Returns the hover texts of a square.
+    /// Returns the hover texts of a spot; a tray has none.
+    pub(super) fn texts_of(&self, spot: TapTarget, view: &View, layout: &Layout) -> Vec<String> {
+        let TapTarget::Site(square) = spot else { return Vec::new() };
+        let values = self.advice.values(view, &self.stem(view));
+        let value = values.iter().find(|value| value.square == square);
+        self.hover_texts(square, view, layout, value).collect()
+    }
+
+    /// Returns the hover texts of a spot; a tray has none. on which moves may have a `value`.
     pub(super) fn hover_texts(
         &self,
         square: Square,
