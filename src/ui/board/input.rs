@@ -222,7 +222,7 @@ impl Board {
         self.hover_texts(square, view, layout, value).collect()
     }
 
-    /// Returns the hover texts of a spot; a tray has none. on which moves may have a `value`.
+    /// Returns the hover texts of a square, on which moves may have a `value`.
     pub(super) fn hover_texts(
         &self,
         square: Square,

@@ -116,9 +116,13 @@ fn page(
 
 /// Shows two columns of one width, in which text is not justified.
 fn in_two_columns(ui: &mut Ui, add: impl FnOnce(&mut Ui, &mut Ui)) {
-    ui.spacing_mut().item_spacing.x = GAP;
-    ui.columns_const(|[left, right]| {
-        left.vertical(|left| right.vertical(|right| add(left, right)));
+    ui.scope(|ui| {
+        let usual = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, GAP);
+        ui.columns_const(|[left, right]| {
+            left.spacing_mut().item_spacing.x = usual;
+            right.spacing_mut().item_spacing.x = usual;
+            left.vertical(|left| right.vertical(|right| add(left, right)));
+        });
     });
 }
 

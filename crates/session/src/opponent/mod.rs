@@ -48,7 +48,7 @@ fn boosted(level: Level, session: &dyn Session, side: Side) -> Level {
     match level.strength.points(game).filter(|_| is_person && boost > 0) {
         None => level,
         Some(points) => {
-            let points = (points + boost).min(Strength::top(game));
+            let points = points.saturating_add(boost).min(Strength::top(game));
             Level { strength: Strength::Rated(points), ..level }
         }
     }

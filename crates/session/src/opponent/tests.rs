@@ -289,7 +289,8 @@ fn a_person_meets_the_level_with_the_boost_of_the_game() {
         for side in Side::ALL {
             let boost = form(game).about().boost[side as usize];
             let top = Strength::top(game);
-            let cases = [(0, boost), (100, 100 + boost), (top, top)];
+            let most = if boost > 0 { top } else { u16::MAX };
+            let cases = [(0, boost), (100, 100 + boost), (top, top), (u16::MAX, most)];
             for (points, expected) in cases {
                 let level = Level::from(Strength::Rated(points));
                 let mut players = [String::new(), String::new()];
