@@ -222,6 +222,7 @@ fn after_a_win_the_next_level_is_offered() {
     assert!(offers(&window, easier).is_empty());
     window.press(&offered[0]);
     assert!(opponent(&window).expect("a level plays") > before);
+    assert!(window.session().score().is_empty(), "no game was played against this level");
 }
 
 /// Without the library, nothing else keeps it.

@@ -381,6 +381,21 @@ fn a_report_from_a_variation_names_it_and_offers_the_game() {
     assert!(!window.shows(t!("command-engine.report")));
 }
 
+/// The explorer then has the report's place beside the moves.
+#[test]
+fn in_a_wide_window_the_report_shares_the_place_of_the_moves_with_the_explorer() {
+    let mut window = Window::reported();
+    window.harness.set_size(vec2(2560.0, 1440.0));
+    window.key(Modifiers::NONE, Key::B);
+    let order = t!("analysis-report.worst_first");
+    let mut shown = Vec::new();
+    for choice in [t!("game-beside.moves"), t!("game-beside.report"), t!("game-beside.moves")] {
+        window.press(choice);
+        shown.push((window.shows(order), window.shows(t!("library-explorer.by_score"))));
+    }
+    assert_eq!(shown, [(false, true), (true, true), (false, true)]);
+}
+
 #[test]
 fn mistakes_are_listed_by_weight_or_by_move() {
     let mut window = Window::reported();

@@ -41,7 +41,7 @@ use owlery_engine::{Level, Strength};
 use owlery_games::{Attempt, Square};
 use owlery_i18n::{LazyText, Text, t};
 use owlery_record::annotations::{Judgement, Mark, Nag};
-use owlery_record::{NodeId, Tags};
+use owlery_record::{NodeId, Score, Tags};
 use owlery_session::hint::HintRequest;
 use owlery_session::move_input::Tap;
 use owlery_session::opponent::own_rating::RatedResult;
@@ -203,7 +203,8 @@ impl Game {
                 let game = tab.session.game();
                 let level = Level { strength, ..cx.settings.opponent_in(game).level };
                 let mut rematch = tab.session.rematch(today());
-                set_level(rematch.as_mut(), level);
+                // The score is one of games between the same two.
+                set_level(rematch.as_mut(), level, Score::default());
                 begin_rematch(rematch, tab, out);
                 let config = OpponentConfig { level, ..cx.settings.opponent_in(game) };
                 out.ask(Request::Set(Change::Opponent(game, config)));
@@ -318,18 +319,19 @@ fn begin_rematch(rematch: Box<dyn Session>, tab: &GameTab, out: &mut Requests) {
 fn adapt(session: &mut dyn Session, settings: &Settings) {
     if settings.opponent.adapts && person(session.view()).is_some() {
         let level = settings.opponent_in(session.game()).level;
-        set_level(session, level);
+        let score = session.tags().score;
+        set_level(session, level, score);
     }
 }
 
-/// Gives the rated opponent of a new game another level.
-fn set_level(session: &mut dyn Session, level: Level) {
+/// Gives the rated opponent of a new game another level, and the game a score.
+fn set_level(session: &mut dyn Session, level: Level, score: Score) {
     let mut players = session.tags().players.clone();
     let is_rated = |name: &String| level_of(name).is_some_and(Level::is_rated);
     let Some(seat) = players.iter().position(is_rated) else { return };
     players[seat] = name(level);
     // The name is short, so that it is never refused.
-    let _ = session.set_tags(Tags { players, ..session.tags().clone() });
+    let _ = session.set_tags(Tags { players, score, ..session.tags().clone() });
 }
 
 /// Asks for a hint, or for more of it.

@@ -166,7 +166,8 @@ impl SidePanel<'_> {
         above
     }
 
-    /// Shows the engine with the report at the left, and the moves at the right.
+    /// Shows the engine with the report at the left, and the moves at the right. The explorer takes the place
+    /// of the report, which then shares that of the moves.
     fn show_columns(
         self,
         ui: &mut Ui,
@@ -178,6 +179,7 @@ impl SidePanel<'_> {
     ) {
         let SidePanel { mut engine, report, moves: list, explorer } = self;
         let mut requested = Vec::new();
+        let is_shared = explorer.is_some() && report.is_there();
         let whole = ui.available_rect_before_wrap();
         let whole = whole.with_max_y(whole.top() + room.left.max(LEAST));
         let middle = ui.spacing().item_spacing.x.max(12.0) / 2.0;
@@ -209,9 +211,16 @@ impl SidePanel<'_> {
             }
         });
         ui.scope_builder(column(right).id_salt("moves"), |ui| {
-            widgets::section(ui, cx.theme, t!("game-beside.moves"), |_| {});
-            in_sight(ui, tab.id, |ui| {
-                moves::show(ui, tab, list, !report.is_hidden, cx, actions);
+            let reports = is_shared && tab.shows_report && !report.is_hidden;
+            let shown = if reports { Shown::Report } else { Shown::Moves };
+            if is_shared {
+                choose(ui, tab, shown, false, report, cx, actions);
+            } else {
+                widgets::section(ui, cx.theme, t!("game-beside.moves"), |_| {});
+            }
+            in_sight(ui, tab.id, |ui| match shown {
+                Shown::Report => report.show(ui, tab.session.as_ref(), cx, &mut requested),
+                _ => moves::show(ui, tab, list, !report.is_hidden, cx, actions),
             });
         });
         actions.extend(requested.into_iter().map(Action::from));

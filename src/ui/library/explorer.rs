@@ -189,7 +189,9 @@ impl Explorer {
                         self.form.show(ui, FormKind::OfPosition, &facts, cx);
                     });
                 }
-                if has_both || !self.shows_games {
+                let answer = self.current();
+                let has_moves = answer.is_none_or(|answer| !answer.explored.moves.is_empty());
+                if has_moves && (has_both || !self.shows_games) {
                     show_heads(ui, &mut self.order, session, cx.roles());
                 }
                 if let Some(answer) = self.current() {

@@ -30,7 +30,7 @@ impl Presentation for Owlman {
         plays: [Text::of("side-doc"), Text::of("side-owlman")],
         plays_by_order: false,
         has_draws: true,
-        boost: [160, 60],
+        boost: [160, 100],
         home: Some(Side::White),
         takes: CaptureWords {
             does: Text::of("takes-frightens"),
