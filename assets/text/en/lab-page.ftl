@@ -93,6 +93,7 @@ lab-section =
     .games = Games
 
 lab-measures =
+    .meaning = What it says
     .explain = Explain “{ $measure }”
 
 lab-length =

@@ -61,7 +61,13 @@ library-page =
     .imported = { $added ->
         [one] 1 game was added
        *[other] { $added } games were added
-    }; { $known } known, { $refused } refused.
+    }{ $known ->
+        [0] {""}
+       *[other] ; { $known } known
+    }{ $refused ->
+        [0] {""}
+       *[other] ; { $refused } refused
+    }.
     .import_unread = { $more ->
         [0] { $words } Could not be read: { $names }.
         [one] { $words } Could not be read: { $names } and 1 more file.
@@ -310,8 +316,8 @@ library-record =
     .opponents = Opponents
     .unnamed = without a name
     .order = Order of moves
-    .first = moving first
-    .second = moving second
+    .first = Moving first
+    .second = Moving second
     .clocks = Time controls
     .no_clock = without clocks
     .row = { $name }: { $wins } won, { $draws } drawn, { $losses } lost, { $score }

@@ -93,6 +93,7 @@ lab-section =
     .games = Parties
 
 lab-measures =
+    .meaning = Ce que cela dit
     .explain = Expliquer « { $measure } »
 
 lab-length =

@@ -61,7 +61,13 @@ library-page =
     .imported = { $added ->
         [one] { $added } partie ajoutée
        *[other] { $added } parties ajoutées
-    } ; déjà connues : { $known }, refusées : { $refused }.
+    }{ $known ->
+        [0] {""}
+       *[other]  ; déjà connues : { $known }
+    }{ $refused ->
+        [0] {""}
+       *[other]  ; refusées : { $refused }
+    }.
     .import_unread = { $more ->
         [0] { $words } Illisibles : { $names }.
         [one] { $words } Illisibles : { $names } et { $more } autre fichier.
@@ -310,8 +316,8 @@ library-record =
     .opponents = Adversaires
     .unnamed = sans nom
     .order = Ordre des coups
-    .first = en premier
-    .second = en second
+    .first = En premier
+    .second = En second
     .clocks = Cadences
     .no_clock = sans pendule
     .row = { $name } : { $wins } gagnées, { $draws } nulles, { $losses } perdues, { $score }

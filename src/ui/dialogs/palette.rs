@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
-use egui::{Button, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+use egui::{
+    Button, Color32, Key, Modifiers, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo,
+};
 
 use super::tall;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
@@ -10,6 +12,7 @@ use crate::ui::disk::storage;
 use crate::ui::documents::Documents;
 use crate::ui::pages::Page;
 use crate::ui::paint::files::shown_name;
+use crate::ui::paint::theme::Roles;
 use crate::ui::parts::{self, announce};
 use crate::ui::settings::{Animation, Change};
 use crate::ui::work::sounds::CAN;
@@ -238,7 +241,7 @@ impl Dialog for PaletteDialog {
                 ui.label(RichText::new(t!("layers-palette.nothing")).color(cx.roles().faint));
             }
             for (i, at) in self.found.iter().enumerate() {
-                let row = self.entries[*at].row(ui, i == self.chosen);
+                let row = self.entries[*at].row(ui, i == self.chosen, cx.roles());
                 if moved && i == self.chosen {
                     row.scroll_to_me(None);
                 }
@@ -289,13 +292,23 @@ impl Entry {
         name.or_else(|| other(self.group)).or_else(all)
     }
 
-    fn row(&self, ui: &mut Ui, chosen: bool) -> egui::Response {
+    fn row(&self, ui: &mut Ui, chosen: bool, roles: &Roles) -> egui::Response {
         let key = self.key.as_deref().unwrap_or_default();
-        let right = RichText::new(format!("{}   {key}", self.group));
-        let right = if chosen { right } else { right.weak() };
+        let (name, right) = (RichText::new(&self.label), format!("{}   {key}", self.group));
+        let right = RichText::new(right);
         let size = egui::vec2(ui.available_width(), 26.0);
-        let button = Button::selectable(chosen, &self.label).right_text(right).min_size(size);
-        ui.add_enabled(self.enabled, button)
+        if self.enabled {
+            let right = if chosen { right } else { right.weak() };
+            let button = Button::selectable(chosen, name).right_text(right).min_size(size);
+            return ui.add(button);
+        }
+        // Faint on a plain ground, since the accent would fade with its text.
+        let (name, right) = (name.color(roles.faint), right.color(roles.faint));
+        let button = Button::selectable(false, name).right_text(right).min_size(size);
+        let fill = if chosen { roles.button_hover } else { Color32::TRANSPARENT };
+        let row = ui.add(button.fill(fill).sense(Sense::hover()));
+        row.widget_info(|| WidgetInfo::selected(Role::Button, false, chosen, &self.label));
+        row
     }
 
     fn spoken(&self) -> String {

@@ -155,7 +155,7 @@ impl EditorView {
         });
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
         // The height is fixed, so that the board keeps its size while faults come and go.
-        Panel::bottom("faults").resizable(false).exact_size(92.0).frame(frame).show(ui, |ui| {
+        Panel::bottom("faults").resizable(false).exact_size(66.0).frame(frame).show(ui, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.faults(ui, look.roles));
         });
         board_panel::board_area(ui, |ui, space| {
@@ -535,7 +535,10 @@ impl EditorView {
             let mut button = |row: f32, sign: &str, name: String, enabled: bool| {
                 let corner = pos2(left, rect.bottom() + row * step);
                 let place = Rect::from_min_size(corner, vec2(cell, step));
-                let button = Button::new(RichText::new(sign).size(13.0)).min_size(Vec2::ZERO);
+                // Frames around all of them would hide the pieces.
+                let sign = RichText::new(if enabled { sign } else { "" }).size(14.0);
+                let button = Button::new(sign).min_size(Vec2::ZERO);
+                let button = button.frame_when_inactive(false);
                 let sized = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
                     ui.spacing_mut().button_padding = Vec2::ZERO;
                     ui.spacing_mut().interact_size = Vec2::ZERO;

@@ -19,6 +19,8 @@ use owlery_session::{Edit, GameDetails, Mode, Session};
 /// The greatest height of a field, and in a low window.
 const MOST: f32 = 132.0;
 const MOST_IF_LOW: f32 = 60.0;
+/// The height of a field of one line, which leaves a report its room in the lowest windows.
+const ONE_LINE: f32 = 26.0;
 
 /// Shows the comment fields. An empty one is shown only on request while a game is played, and where
 /// there is no room for it, as below the explorer. The focused one keeps the focus and its move, wherever the
@@ -52,7 +54,13 @@ pub fn show(
     let mut focused_now = None;
     let mut show_field = |ui: &mut Ui, tab: &mut GameTab, which, hint| {
         let place = CommentPlace { node: here, which };
-        let field = field(ui, tab, place, room.is_low(), hint, keys, actions);
+        let is_focused = focused.is_some_and(|it| it.which == which);
+        let most = match (room.is_low(), room.is_lowest() && tab.shows_report && !is_focused) {
+            (_, true) => ONE_LINE,
+            (true, false) => MOST_IF_LOW,
+            (false, false) => MOST,
+        };
+        let field = field(ui, tab, place, most, hint, keys, actions);
         // A field stays when its last letter is deleted.
         if field.has_focus() {
             focused_now = Some(FocusedComment { game: tab.id, node: here, which });
@@ -87,7 +95,7 @@ fn field(
     ui: &mut Ui,
     tab: &mut GameTab,
     CommentPlace { node: here, which }: CommentPlace,
-    is_low: bool,
+    most: f32,
     hint: &str,
     keys: &Keys,
     actions: &mut Vec<Action>,
@@ -105,7 +113,6 @@ fn field(
         .desired_rows(1)
         .desired_width(f32::INFINITY);
     // A long comment leaves room for the moves.
-    let most = if is_low { MOST_IF_LOW } else { MOST };
     let area = ScrollArea::vertical().max_height(most).auto_shrink([false, true]).id_salt(name);
     let field = area.show(ui, |ui| ui.add(edit)).inner;
     let field = field.on_hover_text(keys.hint(hint, command));

@@ -1,7 +1,8 @@
 //! The results of a run on the page: what they say in sentences, then tables and charts.
 
 use egui::{
-    Color32, Grid, Rect, Response, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
+    Align, Color32, Grid, Label, Layout, Rect, Response, RichText, Role, ScrollArea, Sense, Ui,
+    UiBuilder, WidgetInfo, vec2,
 };
 use egui_plot::{Bar, BarChart, Line, PlotPoints};
 
@@ -26,6 +27,12 @@ const SQUARE: f32 = 34.0;
 const BOARD: f32 = 420.0;
 /// The least width of a heat map with its heading, in points.
 const LEAST_MAP: f32 = 230.0;
+
+/// The widths of a measure's name, and of a value with its interval, in points.
+const MEASURE_NAME: f32 = 250.0;
+const MEASURE_VALUE: f32 = 172.0;
+/// The least width for what a measure means, in points.
+const LEAST_MEANING: f32 = 200.0;
 
 /// The results of a run that are on the screen.
 pub struct DossierView {
@@ -159,12 +166,10 @@ impl DossierView {
                 ui.label(RichText::new(words).color(cx.roles().faint));
                 continue;
             };
-            let value = [
-                Unit::Percent.text(score.value),
-                Unit::Percent.text(score.interval[0]),
-                Unit::Percent.text(score.interval[1]),
-            ];
-            let [score, low, high] = value;
+            // No line ends between a number and its sign.
+            let [low, high] = score.interval;
+            let [score, low, high] = [score.value, low, high]
+                .map(|share| Unit::Percent.text(share).replace(' ', "\u{a0}"));
             let games = set.games;
             let words = match set.measure(Measure::Advantage) {
                 Some(it) if it.interval[0] > 0.5 => {
@@ -227,18 +232,32 @@ impl DossierView {
     /// Shows all measures of all rule sets in a table.
     fn measures(&mut self, ui: &mut Ui, cx: AppContext<'_>) {
         let sets = &self.dossier.rule_sets;
-        let table = ScrollArea::horizontal().id_salt("measures of the lab");
+        let table = table::sideways(ui, "measures of the lab");
         let mut clicked = None;
+        // Where there is little room, intervals stand below their values.
+        let columns = (2 * sets.len()).saturating_sub(1) as f32;
+        let is_narrow = ui.available_width() < MEASURE_NAME + columns * MEASURE_VALUE;
+        let gap = if is_narrow { '\n' } else { ' ' };
+        // A single rule set leaves room to say what is measured.
+        let meaning = ui.available_width() - MEASURE_NAME - MEASURE_VALUE;
+        let has_meaning = sets.len() == 1 && meaning >= LEAST_MEANING;
         table.show(ui, |ui| {
             let grid = Grid::new("measures of the lab").striped(true).spacing(vec2(18.0, 4.0));
             grid.show(ui, |ui| {
                 ui.label(RichText::new(t!("lab-report.measure")).strong());
                 for at in 0..sets.len() {
-                    ui.label(RichText::new(letter(at)).strong());
+                    let head = match has_meaning {
+                        true => t!("lab-report.value").to_owned(),
+                        false => letter(at),
+                    };
+                    ui.label(RichText::new(head).strong());
                     if at > 0 {
                         let words = t!("lab-report.difference", other = letter(at));
                         ui.label(RichText::new(words).strong());
                     }
+                }
+                if has_meaning {
+                    ui.label(RichText::new(t!("lab-measures.meaning")).strong());
                 }
                 ui.end_row();
                 for measure in Measure::ALL {
@@ -259,21 +278,36 @@ impl DossierView {
                         ui.label(name);
                     });
                     for (at, set) in sets.iter().enumerate() {
-                        let cell = number_cell(ui, measure, set.measure(measure), cx);
+                        let cell = number_cell(ui, measure, set.measure(measure), gap, cx);
                         table::describe(&cell, &letter(at));
                         if at > 0 {
                             let of = |it: &&Comparison| it.measure == measure && it.other == at;
-                            difference_cell(ui, self.dossier.comparisons.iter().find(of), cx);
+                            let comparison = self.dossier.comparisons.iter().find(of);
+                            difference_cell(ui, comparison, gap, cx);
                         }
+                    }
+                    if has_meaning {
+                        let words = measure.formula().localized();
+                        let words = RichText::new(words).color(cx.roles().faint);
+                        let (place, _) =
+                            ui.allocate_exact_size(vec2(meaning, widgets::TARGET), Sense::hover());
+                        let place = UiBuilder::new().max_rect(place);
+                        let place = place.layout(Layout::left_to_right(Align::Center));
+                        ui.new_child(place).add(Label::new(words).truncate());
                     }
                     ui.end_row();
                 }
                 let facts = sets.first().map(|set| &set.facts[..]).unwrap_or_default();
                 for fact in facts {
-                    ui.label(fact.name.localized());
+                    ui.horizontal(|ui| {
+                        // As wide as the icon before the name of a measure.
+                        ui.allocate_space(vec2(widgets::TARGET, 0.0));
+                        ui.label(fact.name.localized());
+                    });
                     for (place, set) in sets.iter().enumerate() {
                         let same = set.facts.iter().find(|other| other.key == fact.key);
-                        let text = same.map(|fact| Unit::Decimals(2).estimate(&fact.mean));
+                        let text =
+                            same.map(|fact| estimate_text(Unit::Decimals(2), &fact.mean, gap));
                         ui.label(text.unwrap_or_default());
                         if place > 0 {
                             ui.label("");
@@ -335,25 +369,31 @@ fn fairer(comparison: &Comparison) -> String {
     }
 }
 
+/// Writes an estimate with its interval after a gap or on a line of its own.
+fn estimate_text(unit: Unit, estimate: &Estimate, gap: char) -> String {
+    format!("{}{gap}{}", unit.text(estimate.value), unit.interval(estimate))
+}
+
 fn number_cell(
     ui: &mut Ui,
     measure: Measure,
     estimate: Option<&Estimate>,
+    gap: char,
     cx: AppContext<'_>,
 ) -> Response {
     match estimate {
-        Some(estimate) => ui.label(Unit::of(measure).estimate(estimate)),
+        Some(estimate) => ui.label(estimate_text(Unit::of(measure), estimate, gap)),
         None => ui.label(RichText::new("–").color(cx.roles().faint)),
     }
 }
 
-fn difference_cell(ui: &mut Ui, comparison: Option<&Comparison>, cx: AppContext<'_>) {
+fn difference_cell(ui: &mut Ui, comparison: Option<&Comparison>, gap: char, cx: AppContext<'_>) {
     let Some(Comparison { measure, difference, is_significant, .. }) = comparison else {
         ui.label("");
         return;
     };
     let unit = Unit::of(*measure);
-    let text = format!("{} {}", unit.signed(difference.value), unit.interval(difference));
+    let text = format!("{}{gap}{}", unit.signed(difference.value), unit.interval(difference));
     let (text, hint) = match is_significant {
         true => (
             RichText::new(format!("{text} *")).strong().color(cx.roles().accent),

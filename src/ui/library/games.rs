@@ -364,7 +364,9 @@ impl GameList {
         let name = row_name(game, &listing.facts);
         let name = found.map_or(name.clone(), |found| format!("{name}, {found}"));
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &name));
-        table::ground(ui, place, is_selected, response.hovered(), roles);
+        // Before one is selected, the first game is in the preview.
+        let is_previewed = self.previewed.is_some_and(|shown| shown.game == hit.game);
+        table::ground(ui, place, is_selected, response.hovered() || is_previewed, roles);
         if self.selection.is_cursor_apart(hit.game) {
             let edge = egui::Stroke::new(1.0, roles.text);
             ui.painter().rect_stroke(place, 3, edge, egui::StrokeKind::Inside);
@@ -376,6 +378,7 @@ impl GameList {
             let within = Rect::from_min_size(pos2(left, place.top()), size);
             left += width;
             let text = match column {
+                Some(SortColumn::Date) if *width < DATE_IN_WORDS => date_text(game.date),
                 Some(column) => cell_text(*column, game, &listing.facts),
                 None => t!("library-games.after", ply = hit.ply),
             };
@@ -478,28 +481,39 @@ impl GameList {
     }
 }
 
+/// The usual widths of the columns in points, and those in narrow tables, where a date has numbers only.
+const WIDTHS: [[f32; 6]; 2] =
+    [[200.0, 84.0, 120.0, 70.0, DATE_IN_WORDS, 110.0], [150.0, 84.0, 110.0, 66.0, 92.0, 110.0]];
+const DATE_IN_WORDS: f32 = 146.0;
+
 /// Returns the columns that fit into a width. The column `None` tells where something was found.
 fn columns(width: f32, is_found: bool) -> Vec<ShownColumn<Option<SortColumn>>> {
     let all = [
-        (Some(SortColumn::Players), t!("library-games.players_head"), 200.0, true),
-        (Some(SortColumn::Game), t!("library-games.game_head"), 84.0, false),
-        (Some(SortColumn::Result), t!("library-games.result_head"), 120.0, true),
-        (Some(SortColumn::Length), t!("library-games.length_head"), 70.0, false),
-        (Some(SortColumn::Date), t!("library-games.date_head"), 146.0, false),
-        (None, t!("library-games.found_head"), 110.0, false),
+        (Some(SortColumn::Players), t!("library-games.players_head"), true),
+        (Some(SortColumn::Game), t!("library-games.game_head"), false),
+        (Some(SortColumn::Result), t!("library-games.result_head"), true),
+        (Some(SortColumn::Length), t!("library-games.length_head"), false),
+        (Some(SortColumn::Date), t!("library-games.date_head"), false),
+        (None, t!("library-games.found_head"), false),
     ];
-    let mut shown: Vec<_> =
-        all.into_iter().filter(|(column, ..)| is_found || column.is_some()).collect();
+    let with_widths = |widths: [f32; 6]| -> Vec<_> {
+        let all = all.into_iter().zip(widths);
+        let all = all.map(|((column, head, grows), width)| (column, head, width, grows));
+        all.filter(|(column, ..)| is_found || column.is_some()).collect()
+    };
+    let [usual, narrow] = WIDTHS.map(with_widths);
+    let sum =
+        |columns: &[(_, _, f32, _)]| columns.iter().map(|(_, _, width, _)| width).sum::<f32>();
+    let mut shown = if sum(&usual) <= width { usual } else { narrow };
     for left_out in [SortColumn::Length, SortColumn::Game, SortColumn::Date] {
-        let needed: f32 = shown.iter().map(|(_, _, width, _)| width).sum();
-        if needed > width {
+        if sum(&shown) > width {
             shown.retain(|(column, ..)| *column != Some(left_out));
         }
     }
-    let sum = |grows: bool| -> f32 {
+    let of = |grows: bool| -> f32 {
         shown.iter().filter(|(.., it)| *it == grows).map(|(_, _, width, _)| width).sum()
     };
-    let factor = (width - sum(false)).max(0.0) / sum(true);
+    let factor = (width - of(false)).max(0.0) / of(true);
     let placed = |(column, head, least, grows): &(Option<SortColumn>, &'static str, f32, bool)| {
         ShownColumn {
             column: *column,

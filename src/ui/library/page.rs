@@ -266,7 +266,7 @@ impl LibraryView {
             let most = (height - BESIDE_FORM).max(LEAST_FORM);
             widgets::card(ui, cx.theme, |ui| {
                 let area = ScrollArea::vertical().id_salt("filter").max_height(most);
-                let area = area.min_scrolled_height(most);
+                let area = area.min_scrolled_height(most).auto_shrink([false, true]);
                 area.show(ui, |ui| {
                     self.list.form.show(ui, FormKind::Whole, &facts, cx);
                     follow_focus(ui);

@@ -174,7 +174,9 @@ impl RecordView {
             summary(ui, *game, person, record, cx, actions);
             ui.add_space(8.0);
             let columns = if ui.available_width() > 700.0 { 2 } else { 1 };
+            let usual = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, BETWEEN_COLUMNS);
             ui.columns(columns, |columns| {
+                columns.iter_mut().for_each(|ui| ui.spacing_mut().item_spacing.x = usual);
                 let (first, second) = columns.split_at_mut(1);
                 opponents(&mut first[0], record, cx, &list, actions);
                 let ui = second.first_mut().unwrap_or(&mut first[0]);
@@ -496,6 +498,9 @@ fn kinds(ui: &mut Ui, game: GameId, record: &PlayerRecord, cx: AppContext<'_>) {
         row(ui, &name, *tally, Sense::hover(), cx);
     }
 }
+
+/// The distance of the two columns, in points.
+const BETWEEN_COLUMNS: f32 = 32.0;
 
 /// Shows results in a row, and returns whether it was clicked.
 fn row(ui: &mut Ui, name: &str, tally: Tally, sense: Sense, cx: AppContext<'_>) -> bool {
