@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use egui::{
-    Button, Color32, Key, Modifiers, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo,
-};
+use egui::{Button, Key, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use super::tall;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
@@ -305,8 +303,8 @@ impl Entry {
         // Faint on a plain ground, since the accent would fade with its text.
         let (name, right) = (name.color(roles.faint), right.color(roles.faint));
         let button = Button::selectable(false, name).right_text(right).min_size(size);
-        let fill = if chosen { roles.button_hover } else { Color32::TRANSPARENT };
-        let row = ui.add(button.fill(fill).sense(Sense::hover()));
+        let button = if chosen { button.fill(roles.button_hover) } else { button };
+        let row = ui.add(button);
         row.widget_info(|| WidgetInfo::selected(Role::Button, false, chosen, &self.label));
         row
     }

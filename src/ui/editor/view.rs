@@ -156,7 +156,8 @@ impl EditorView {
         let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6));
         // The height is fixed, so that the board keeps its size while faults come and go.
         Panel::bottom("faults").resizable(false).exact_size(66.0).frame(frame).show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.faults(ui, look.roles));
+            let area = ScrollArea::vertical().auto_shrink(false).min_scrolled_height(0.0);
+            area.show(ui, |ui| self.faults(ui, look.roles));
         });
         board_panel::board_area(ui, |ui, space| {
             let layout = self.show_board(ui, look, space, &mut targets);
