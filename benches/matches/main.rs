@@ -3,11 +3,11 @@
 //! evaluation); against this engine with these features in place of its networks, with a network from
 //! a file of weights, without one of the techniques of its search, with its Monte Carlo search, or
 //! with one thread; against a greedy player, who makes the move that leaves the greatest lead in
-//! pieces; and against another build of Owlery, which is asked for each move with its command `analyse`.
+//! pieces, and a careful one, who makes the move that leaves it after the worst reply; and against another build of Owlery, which is asked for each move with its command `analyse`.
 //!
 //! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20|nodes=N] [threads=1] [cores=1] [plies=4]
 //! [seed=0] [options=RON] [sprt=LOWER,UPPER]
-//! [level=NAME] [uct|alphabeta|features|weights=FILE|without=TECHNIQUE|montecarlo|alone|greedy|build=PATH]`
+//! [level=NAME] [uct|alphabeta|features|weights=FILE|without=TECHNIQUE|montecarlo|alone|greedy|careful|build=PATH]`
 //!
 //! Each opening consists of some random moves, and is played twice, with sides changed. Against
 //! another build, neither side keeps a table from one move to the next, and a game ends as soon as
@@ -81,6 +81,8 @@ enum Opponent {
     Alone,
     /// A player who makes the move that leaves the greatest lead in pieces.
     Greedy,
+    /// A player who makes the move that leaves the greatest lead in pieces after the worst reply.
+    Careful,
     /// The program of another build.
     Build(PathBuf),
 }
@@ -96,6 +98,7 @@ impl Opponent {
             Opponent::MonteCarlo => "its Monte Carlo search",
             Opponent::Alone => "one thread",
             Opponent::Greedy => "a greedy player",
+            Opponent::Careful => "a careful player",
             Opponent::Build(_) => "the other build",
         };
         name.to_owned()
@@ -141,6 +144,7 @@ fn main() {
             _ if word == "alphabeta" => setting.opponents.push(Opponent::AlphaBeta),
             _ if word == "montecarlo" => setting.opponents.push(Opponent::MonteCarlo),
             _ if word == "greedy" => setting.opponents.push(Opponent::Greedy),
+            _ if word == "careful" => setting.opponents.push(Opponent::Careful),
             _ if word == "alone" => setting.opponents.push(Opponent::Alone),
             _ if word == "features" => setting.opponents.push(Opponent::Features),
             _ => setting.names.push(word.parse().expect("a game")),
@@ -306,7 +310,8 @@ fn strategy_of<P: Search + Notation>(
             return engine_player(SearchRequest { method: Method::MonteCarlo, ..request });
         }
         Opponent::Alone => return engine_player(request),
-        Opponent::Greedy => return Box::new(greediest),
+        Opponent::Greedy => return Box::new(|position| best_by(position, lead)),
+        Opponent::Careful => return Box::new(|position| best_by(position, lead_after_reply)),
         Opponent::Build(program) => {
             let (program, options) = (program.clone(), write_options(options));
             return Box::new(move |position| ask(&program, position, &options, time));
@@ -330,22 +335,36 @@ fn engine_player<P: Search>(request: SearchRequest) -> Player<P> {
     Box::new(move |position| engine.answer(position, request).lines[0].moves[0])
 }
 
-/// Returns the first move that leaves the mover the greatest lead in pieces, in a game whose code of
-/// positions has a letter for each side.
-fn greediest<P: Search + Notation>(position: &P) -> P::Move {
-    let mut moves = MoveList::new();
+/// Returns the first of the moves after which the position has the greatest value for the mover.
+fn best_by<P: Search + Notation>(position: &P, value: impl Fn(&P, Side) -> i64) -> P::Move {
+    let (side, mut moves) = (position.turn(), MoveList::new());
     position.legal_moves(&mut moves);
-    let side = position.turn();
-    let gain = |mv: &P::Move| {
-        let mut next = position.clone();
-        next.apply(*mv);
-        let code = next.code();
-        let board = code.split_whitespace().next().unwrap_or_default();
-        let count =
-            |side: Side| board.matches(['b', 'w'][usize::from(side == Side::White)]).count();
-        count(side) as i64 - count(side.other()) as i64
-    };
-    moves.into_iter().rev().max_by_key(gain).expect("a move, while the game goes on")
+    let value = |mv: &P::Move| value(&after(position, *mv), side);
+    moves.into_iter().rev().max_by_key(value).expect("a move, while the game goes on")
+}
+
+fn after<P: Search>(position: &P, mv: P::Move) -> P {
+    let mut next = position.clone();
+    next.apply(mv);
+    next
+}
+
+/// Returns the lead of a side in pieces, in a game whose code of positions has a letter for each side.
+fn lead<P: Search + Notation>(position: &P, side: Side) -> i64 {
+    let code = position.code();
+    let board = code.split_whitespace().next().unwrap_or_default();
+    let count = |side: Side| board.matches(['b', 'w'][usize::from(side == Side::White)]).count();
+    count(side) as i64 - count(side.other()) as i64
+}
+
+/// Returns the lead of a side in pieces after the worst reply.
+fn lead_after_reply<P: Search + Notation>(position: &P, side: Side) -> i64 {
+    let mut replies = MoveList::new();
+    if position.outcome().is_none() && position.turn() != side {
+        position.legal_moves(&mut replies);
+    }
+    let worst = replies.into_iter().map(|mv| lead(&after(position, mv), side)).min();
+    worst.unwrap_or_else(|| lead(position, side))
 }
 
 /// This engine with other estimates.

@@ -23,7 +23,7 @@ pub struct Messages {
     messages: VecDeque<Message>,
     /// The number of messages so far.
     count: u64,
-    /// The number of messages since the list was read.
+    /// The number of warnings and errors since the list was read.
     unread: usize,
     /// The refusal in the status line.
     refusal: Option<String>,
@@ -142,8 +142,9 @@ impl Messages {
             let is_same_topic = other.topic.is_some() && other.topic == message.topic;
             other.shown = !is_same_topic && other.text != message.text;
         }
+        // Information need not be read later.
+        self.unread += usize::from(message.kind != Kind::Info);
         self.add(message);
-        self.unread += 1;
     }
 
     /// Adds messages.
@@ -190,7 +191,7 @@ impl Messages {
         self.unread = 0;
     }
 
-    /// Returns the number of unread messages.
+    /// Returns the number of unread warnings and errors.
     pub fn unread(&self) -> usize {
         self.unread
     }

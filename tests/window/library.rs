@@ -366,6 +366,10 @@ fn the_order_of_the_explorer_is_kept_over_a_restart() {
     window.press(t!("start-setup.start"));
     window.play(0);
     window.key(Modifiers::NONE, Key::B);
+    window.until("there are no moves to sort", |window| !window.shows(by_score));
+    window.press_for_sure(t!("command-game.resign"));
+    window.key(Modifiers::NONE, Key::Home);
+    window.until("the move is known", |window| window.shows(by_score));
     window.press(by_score);
     assert!(window.is_selected(by_score));
     window.key(Modifiers::COMMAND, Key::Q);
