@@ -3,9 +3,9 @@
 layers-about =
     .inventors = Inventors
     .licence = Licence
-    .licence_says = Owlery is free software under the MIT licence. The icons are Lucide's, under the ISC licence; the works of others that packages contain are listed beside them.
+    .licence_says = Owlery is free software under the MIT licence. The icons are Lucide's, under the ISC licence; packages come with a list of all other works that they contain.
     .faults = Something wrong?
-    .faults_says = Tell whoever gave you the program, with the file or the steps that show it.
+    .faults_says = Tell those from whom you have the program, and send the file or the steps that show it.
     .version = Version { $version }
     .says = Play them, take moves back, try others, and save your games as files.
     .games = { $count ->

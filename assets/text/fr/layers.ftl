@@ -3,7 +3,7 @@
 layers-about =
     .inventors = Inventeurs
     .licence = Licence
-    .licence_says = Owlery est un logiciel libre sous licence MIT. Les icônes sont de Lucide, sous licence ISC ; les œuvres d’autrui que contiennent les paquets sont nommées à côté.
+    .licence_says = Owlery est un logiciel libre sous licence MIT. Les icônes sont de Lucide, sous licence ISC ; les paquets contiennent une liste de toutes les autres œuvres qu’ils emploient.
     .faults = Quelque chose ne va pas ?
     .faults_says = Dites-le à qui vous a donné le programme, avec le fichier ou les étapes qui le montrent.
     .version = Version { $version }

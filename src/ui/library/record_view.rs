@@ -22,7 +22,7 @@ use crate::ui::parts::{announce_changes, entered_in, follow_focus, list_entry};
 use owlery_engine::Level;
 use owlery_games::{GameId, Side};
 use owlery_i18n::{Text, decimal, folded, t};
-use owlery_library::{Facts, Filter, GameNumber, Hit, Tally};
+use owlery_library::{Facts, Filter, GameNumber, Hit, Origin, Tally};
 use owlery_record::index::MoverResult;
 use owlery_record::{date, limits};
 use owlery_session::opponent;
@@ -265,10 +265,13 @@ impl RecordView {
     }
 }
 
-/// Returns the game with the most games in the library.
+/// Returns the game with the most of the user's own games in the library, or the most games at all.
 fn most_played(facts: &Facts) -> GameId {
-    let count =
-        |game: &GameId| facts.games().iter().filter(|it| facts.rules(it).game == *game).count();
+    let count = |game: &GameId| {
+        let games = facts.games().iter().filter(|it| facts.rules(it).game == *game);
+        let own = games.clone().filter(|it| it.origin == Origin::Own).count();
+        (own, games.count())
+    };
     // Of equal ones, the first.
     GameId::ALL.into_iter().rev().max_by_key(count).unwrap_or(GameId::ALL[0])
 }
