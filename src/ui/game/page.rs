@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use egui::text::LayoutJob;
 use egui::{
     Align, Button, Frame, Id, Label, Layout, Margin, Panel, Rect, RichText, TextStyle,
     TextWrapMode, Ui, UiBuilder, Vec2, WidgetText, pos2, vec2,
@@ -365,7 +364,6 @@ fn turn_and_remarks(
     cx: AppContext<'_>,
     actions: &mut Vec<Action>,
 ) {
-    let is_analysis = tab.session.view().mode == Mode::Analysis;
     let mut show_status = |ui: &mut Ui, status: &Status, personal: Option<String>| {
         let row = vec2(ui.available_width(), row_height(is_low));
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
@@ -383,14 +381,6 @@ fn turn_and_remarks(
         });
         let remarks = |ui: &mut Ui| status.remarks.iter().for_each(|remark| drop(ui.label(remark)));
         match is_low {
-            // Beside the lists of an analysis, there is room for two lines.
-            true if is_analysis => {
-                let words = status.remarks.join(" ");
-                let (font, ink) = (TextStyle::Body.resolve(ui.style()), ui.visuals().text_color());
-                let mut job = LayoutJob::simple(words, font, ink, ui.available_width());
-                job.wrap.max_rows = 2;
-                ui.label(job);
-            }
             true => drop(ui.scope(|ui| {
                 // Sentences one after the other, as in a paragraph.
                 ui.spacing_mut().interact_size.y = 0.0;
