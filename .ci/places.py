@@ -20,7 +20,10 @@ def all_cards(picture, theme):
 
 def start_button(picture, theme):
     """Returns the button that starts the game: the only box this wide in the accent colour."""
-    boxes = picture.boxes(theme["accent"], (240, 24))
+    least = (240, 24)
+    boxes = picture.boxes(theme["accent"], least)
+    # The outline of a board in the same rows is wide, but alone it is low.
+    boxes = [box for box in boxes if picture.crop(box).boxes(theme["accent"], least)]
     return max(boxes, key=lambda box: box.width).centre if boxes else None
 
 
