@@ -3,11 +3,13 @@
 //! evaluation); against this engine with these features in place of its networks, with a network from
 //! a file of weights, without one of the techniques of its search, with its Monte Carlo search, or
 //! with one thread; against a greedy player, who makes the move that leaves the greatest lead in
-//! pieces, and a careful one, who makes the move that leaves it after the worst reply; and against another build of Owlery, which is asked for each move with its command `analyse`.
+//! pieces, and a careful one, who makes the move that leaves it after the worst reply; and against
+//! another build of Owlery, which is asked for each move with its command `analyse`.
 //!
 //! `cargo bench --bench matches -- [GAME…] [games=200] [ms=20|nodes=N] [threads=1] [cores=1] [plies=4]
 //! [seed=0] [options=RON] [sprt=LOWER,UPPER]
-//! [level=NAME] [uct|alphabeta|features|weights=FILE|without=TECHNIQUE|montecarlo|alone|greedy|careful|build=PATH]`
+//! [level=NAME] [uct|alphabeta|features|weights=FILE|without=TECHNIQUE|montecarlo|alone|greedy|
+//! careful|build=PATH]`
 //!
 //! Each opening consists of some random moves, and is played twice, with sides changed. Against
 //! another build, neither side keeps a table from one move to the next, and a game ends as soon as
@@ -343,6 +345,7 @@ fn best_by<P: Search + Notation>(position: &P, value: impl Fn(&P, Side) -> i64) 
     moves.into_iter().rev().max_by_key(value).expect("a move, while the game goes on")
 }
 
+/// Returns the position after a move.
 fn after<P: Search>(position: &P, mv: P::Move) -> P {
     let mut next = position.clone();
     next.apply(mv);
