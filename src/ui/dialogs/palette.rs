@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use egui::{Button, Key, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Button, Key, Modifiers, RichText, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 
 use super::tall;
 use crate::ui::component::{AppContext, Dialog, DialogOptions, Request, Requests};
@@ -304,7 +304,8 @@ impl Entry {
         let (name, right) = (name.color(roles.faint), right.color(roles.faint));
         let button = Button::selectable(false, name).right_text(right).min_size(size);
         let button = if chosen { button.fill(roles.button_hover) } else { button };
-        let row = ui.add(button);
+        // As if disabled, Tab passes it by.
+        let row = ui.add(button.sense(Sense::click() - Sense::FOCUSABLE));
         row.widget_info(|| WidgetInfo::selected(Role::Button, false, chosen, &self.label));
         row
     }
