@@ -123,6 +123,24 @@ fn tables_are_made_after_a_yes_and_then_without_a_question() {
     assert!(window.is_selected(t!("layers-tables.without_asking")), "it is remembered");
 }
 
+/// Who took it back decides when to pass.
+#[test]
+fn an_only_pass_is_made_without_asking_unless_it_was_taken_back() {
+    // White has no square with a friendly or an empty one diagonally beside it.
+    let mut window = Window::at_with(GameId::Umbra, "(size: 3)", "bwb/bbb/1b1 b");
+    window.play(0);
+    window.until("White has passed", |window| window.view().ply == 2);
+    let [passed, pass] =
+        [t!("game-playing.passed", side = t!("side-white")), t!("present-pass").to_owned()];
+    assert!(window.was_told(&passed) && !window.shows(&pass));
+    window.press(t!("command-game.take_back"));
+    window.settle();
+    assert_eq!((window.view().ply, window.shows(&pass)), (1, true));
+    window.key(NONE, Key::P);
+    window.settle();
+    assert_eq!((window.view().ply, window.view().status.turn), (2, Some(Side::Black)));
+}
+
 #[test]
 fn a_small_game_is_played_on_to_its_end() {
     let mut window = Window::at_with(GameId::Troll, "(size: 4)", "4/bbb1/4/4 b");

@@ -200,6 +200,7 @@ game-playing =
     .no_engine = Engine “{ $engine }” no longer exists. Choose another player for “{ $game }”.
     .engines_turn = It is { $name }'s turn. Stop it if you want to move in its place.
     .missing = It is { $name }'s turn, but that engine no longer exists. Choose another player.
+    .passed = { $side } has no legal placement and passes.
 
 game-signs =
     .left = The left of each sign stands for { $first }, who moves first.

@@ -212,6 +212,7 @@ game-playing =
     .no_engine = Le moteur « { $engine } » n’existe plus. Choisissez un autre joueur pour « { $game } ».
     .engines_turn = C’est à { $name } de jouer. Arrêtez-le si vous voulez jouer à sa place.
     .missing = C’est à { $name } de jouer, mais ce moteur n’existe plus. Choisissez un autre joueur.
+    .passed = { $side } n’a aucune case permise et passe.
 
 game-signs =
     .left = La gauche de chaque signe est { $first }, qui joue en premier.

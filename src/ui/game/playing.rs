@@ -64,6 +64,17 @@ impl Game {
             out.ask(Request::Settle(Topic::Opponent(tab.id)));
         }
         let fault = action.and_then(|action| tab.execute_engine_action(action));
+        if let Some((mv, side)) = tab.only_pass() {
+            match waits {
+                Some(wait) => ctx.request_repaint_after(wait),
+                None => {
+                    tab.play(mv);
+                    let passed = move || t!("game-playing.passed", side = side);
+                    let passed = Message::info(LazyText::new(passed)).for_document(tab.id);
+                    out.ask(Request::ShowMessage(passed));
+                }
+            }
+        }
         if let Some(delay) = tab.run_clock(time) {
             ctx.request_repaint_after(delay);
         }
@@ -176,6 +187,20 @@ impl GameTab {
             self.clock.resume();
         }
         self.apply_move(mv);
+    }
+
+    /// Returns the pass of a person who has no other legal move, and what that side is called. In a game
+    /// that goes on, it is made without asking.
+    fn only_pass(&self) -> Option<(usize, &'static str)> {
+        let view = self.session.view();
+        let side = view.status.turn.filter(|_| view.is_game() && view.choices.len() == 1)?;
+        let is_held = self.opponent.is_paused()
+            || self.pending_edit.is_some()
+            || view.status.offer.is_some()
+            || self.session.times().is_some() && self.clock.is_paused();
+        let (mv, _) =
+            view.bare_moves().next().filter(|_| !is_held && player(view, side).is_none())?;
+        Some((mv, self.session.about().side(side)))
     }
 
     /// Sets the refusal of an attempt that is no legal move.

@@ -108,50 +108,26 @@ fn is_more_precise(value: Evaluation, known: Evaluation) -> bool {
     }
 }
 
-/// Examines a position; `next` is the move that was played in it, with what was found after it.
-pub fn examine<P: Presentation>(
-    position: &P,
-    next: Option<(P::Move, &PositionFindings<P::Move>)>,
-    asked: ExaminationLimits<'_>,
+/// Examines a position by itself.
+pub fn explore<'a, P: Presentation>(
+    position: &'a P,
+    asked: ExaminationLimits<'a>,
     look: SearchLength,
-) -> Result<PositionFindings<P::Move>, Stopped> {
-    if let Some(exact) = position.terminal_value() {
-        let value = plain::<P>(Evaluation::Exact(exact));
-        let (line, moves) = (Vec::new(), Counts::default());
-        return Ok(PositionFindings { value, line, moves, nodes: 0 });
-    }
-    let (tried, engine) = (known_moves(position), Engine::new(TABLE));
-    let mut work = Work { position, asked, engine, tried, quickest: None };
-    let hear_next = |work: &mut Work<'_, P>| {
-        if let Some((mv, after)) = next {
-            // A guess of what follows was made with more time than one made here.
-            work.update(mv, after.value.before(), &after.line);
-        }
-    };
-    hear_next(&mut work);
+) -> Result<Exploration<'a, P>, Stopped> {
+    let is_over = position.terminal_value().is_some();
+    let tried = if is_over { Vec::new() } else { known_moves(position) };
+    let engine = Engine::new(TABLE);
+    let mut work = Exploration { position, asked, engine, tried, quickest: None };
     work.solve()?;
-    if work.is_open() {
-        let longer = LONGER * asked.nodes;
-        let nodes = if look == SearchLength::First { asked.nodes } else { longer };
-        if !work.find_win(nodes)? {
-            work.search(1, nodes)?;
-            if nodes < longer && work.is_nearly_won() {
-                work.search(1, longer)?;
-            }
-        }
-        hear_next(&mut work);
-        let [least, most] = work.ends();
-        if least == most && work.is_open() {
-            work.search(usize::MAX, asked.nodes / 2)?;
+    let longer = LONGER * asked.nodes;
+    let nodes = if look == SearchLength::First { asked.nodes } else { longer };
+    if work.is_open() && !work.find_win(nodes)? {
+        work.search(1, nodes)?;
+        if nodes < longer && work.is_nearly_won() {
+            work.search(1, longer)?;
         }
     }
-    work.share_proofs();
-    let examined = work.examined(next.map(|(mv, _)| mv));
-    if let Evaluation::Exact(exact) = examined.value {
-        let best = examined.line.first().map_or(0, |mv| <P as Searchable>::code(*mv));
-        asked.proofs.prove(position, exact, best);
-    }
-    Ok(examined)
+    Ok(work)
 }
 
 /// The legal moves with what the rules and tables say of them.
@@ -172,8 +148,8 @@ fn known_moves<P: Presentation>(position: &P) -> Vec<MoveFindings<P::Move>> {
     moves.into_iter().map(known).collect()
 }
 
-/// A position that is being examined.
-struct Work<'a, P: Presentation> {
+/// What is known of a position by itself.
+pub struct Exploration<'a, P: Presentation> {
     position: &'a P,
     asked: ExaminationLimits<'a>,
     engine: Engine<P>,
@@ -182,7 +158,30 @@ struct Work<'a, P: Presentation> {
     quickest: Option<WinDistance>,
 }
 
-impl<P: Presentation> Work<'_, P> {
+impl<P: Presentation> Exploration<'_, P> {
+    /// Completes the results by the move that was played and what was found after it.
+    pub fn conclude(
+        mut self,
+        next: Option<(P::Move, &PositionFindings<P::Move>)>,
+    ) -> Result<PositionFindings<P::Move>, Stopped> {
+        if let Some((mv, after)) = next {
+            // A guess of what follows was made with more time than one made here.
+            self.update(mv, after.value.before(), &after.line);
+        }
+        let [least, most] = self.ends();
+        if least == most && self.is_open() {
+            self.search(usize::MAX, self.asked.nodes / 2)?;
+        }
+        self.share_proofs();
+        let (position, proofs) = (self.position, self.asked.proofs);
+        let examined = self.examined(next.map(|(mv, _)| mv));
+        if let Evaluation::Exact(exact) = examined.value {
+            let best = examined.line.first().map_or(0, |mv| <P as Searchable>::code(*mv));
+            proofs.prove(position, exact, best);
+        }
+        Ok(examined)
+    }
+
     fn update(&mut self, mv: P::Move, value: Evaluation, then: &[P::Move]) {
         if let Some(tried) = self.tried.iter_mut().find(|tried| tried.mv == mv) {
             tried.update::<P>(value, then);
@@ -306,8 +305,9 @@ impl<P: Presentation> Work<'_, P> {
         let nodes = self.asked.nodes;
         let others: Vec<_> = self.tried.iter().map(|tried| (tried.mv, tried.value)).collect();
         let Some(best) = self.tried.into_iter().max_by_key(rate) else {
-            let (value, line) = (Evaluation::Exact(ExactValue::Draw), Vec::new());
-            return PositionFindings { value, line, moves, nodes };
+            let end = self.position.terminal_value().unwrap_or(ExactValue::Draw);
+            let (value, line) = (plain::<P>(Evaluation::Exact(end)), Vec::new());
+            return PositionFindings { value, line, moves, nodes: 0 };
         };
         let exact = match best.value {
             Some(

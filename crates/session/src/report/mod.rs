@@ -2,9 +2,10 @@
 //! moves played did to it.
 //!
 //! Positions are examined from the end to the start, so that what is proved about one is known when
-//! the one before it is examined. Effort is measured in searched positions, on one thread and with
-//! a separate table for each position of the line, so that the same game gets the same report on
-//! every computer, whatever else runs there, even if the report was stopped and resumed. What a
+//! the one before it is completed; all cores explore positions ahead of that. Effort is measured in
+//! searched positions, on one thread and with a separate table for each position of the line, so
+//! that the same game gets the same report on every computer, whatever else runs there, even if the
+//! report was stopped and resumed. What a
 //! report proves is shared with all other searches. Findings are stored in the record at once; the
 //! text about a move is made from the findings before and after it.
 
@@ -16,19 +17,25 @@ pub mod report_text;
 
 use crate::presentation::Presentation;
 use crate::report::evaluation_series::{EvaluationSeries, Point};
-use crate::report::examine::{ExaminationLimits, PositionFindings, SearchLength, examine};
+use crate::report::examine::{
+    ExaminationLimits, Exploration, PositionFindings, SearchLength, explore,
+};
 pub use crate::report::mistakes::mistakes;
 use crate::report::move_grade::{MistakeThresholds, grade};
 use crate::report::report_text::{JudgedMove, conclusion, position};
 use crate::{Findings, Wake};
 use owlery_engine::proofs::{Proved, Scope};
-use owlery_engine::{Evaluation, Stopped, Thinking};
+use owlery_engine::thinking::lower_priority;
+use owlery_engine::{Evaluation, Stopped, Thinking, cores};
 use owlery_games::options::write_options;
 use owlery_games::{Outcome, Side};
 use owlery_i18n::t;
 use owlery_record::evaluation::{Counts, PositionEvaluation};
 use owlery_record::{NodeId, Record};
 use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::panic::resume_unwind;
+use std::thread::{self, ScopedJoinHandle};
 
 /// Examines the positions of the cursor's line, as [`Session::report`] says.
 ///
@@ -67,7 +74,20 @@ fn cursor_line<P: Presentation>(record: &Record<P>) -> Vec<LinePosition<P>> {
     line.iter().enumerate().map(stop).collect()
 }
 
+/// What is to be done about a position of a line.
+enum Step<'scope, 'a, P: Presentation> {
+    /// Its stored evaluation stays.
+    Keep(&'a PositionEvaluation),
+    /// It is explored on another thread.
+    Explore(Exploring<'scope, 'a, P>),
+}
+
+/// A thread that explores a position.
+type Exploring<'scope, 'a, P> = ScopedJoinHandle<'scope, Result<Exploration<'a, P>, Stopped>>;
+
 /// Looks at a line from its end to its start. `on_progress` receives all that was found so far.
+/// Each position is explored by itself, some of them at a time, and then completed in order by what
+/// was found after it.
 fn go_back<P: Presentation>(
     line: &[LinePosition<P>],
     asked: ExaminationLimits<'_>,
@@ -75,46 +95,69 @@ fn go_back<P: Presentation>(
 ) -> Result<(), Stopped> {
     let nodes = line.iter().map(|stop| stop.node).collect();
     let mut found = Findings { findings: Vec::new(), line: nodes };
-    // The position after this one, and the one after that.
-    let [mut after, mut later]: [Option<PositionFindings<P::Move>>; 2] = [None, None];
-    let mut is_new = false;
     on_progress(found.clone());
-    for (at, stop) in line.iter().enumerate().rev() {
-        asked.progress.check()?;
-        let would_repeat =
-            |kept: &&PositionEvaluation| kept.is_complete() || kept.nodes >= asked.nodes;
-        let known = stop.kept.as_ref().filter(would_repeat);
-        // What is not proved may be, once more is known of what follows.
-        let known = known.filter(|kept| !is_new || kept.is_complete());
-        let here = match known {
-            Some(kept) => PositionFindings::of(kept, &stop.position),
-            None => {
-                is_new = true;
-                let next = stop.next.zip(after.as_ref());
-                let mut here = examine(&stop.position, next, asked, SearchLength::First)?;
-                if let (Some(mv), Some(then)) = (stop.next, &mut after)
-                    && is_doubtful(stop, &line[at + 1], &here, then)
-                {
-                    let LinePosition { position, next, node, .. } = &line[at + 1];
-                    let look = SearchLength::Second;
-                    then.improve(examine(position, next.zip(later.as_ref()), asked, look)?);
-                    here.improve(examine(&stop.position, Some((mv, then)), asked, look)?);
-                    found.findings.pop();
-                    found.findings.push((*node, then.finding(position)));
-                }
-                here
-            }
+    thread::scope(|scope| {
+        let begin = |position, look| {
+            scope.spawn(move || {
+                lower_priority();
+                explore(position, asked, look)
+            })
         };
-        if let (Some((_, last)), Some(after)) = (found.findings.last_mut(), &after)
-            && let Some(value) = here.implied_value(after)
-        {
-            last.value = value;
+        let mut is_new = false;
+        let mut steps = line.iter().enumerate().rev().map(|(at, stop)| {
+            let would_repeat =
+                |kept: &&PositionEvaluation| kept.is_complete() || kept.nodes >= asked.nodes;
+            let known = stop.kept.as_ref().filter(would_repeat);
+            // What is not proved may be, once more is known of what follows.
+            let known = known.filter(|kept| !is_new || kept.is_complete());
+            is_new |= known.is_none();
+            let explore = || Step::Explore(begin(&stop.position, SearchLength::First));
+            (at, known.map_or_else(explore, Step::Keep))
+        });
+        let mut ahead = VecDeque::new();
+        // The position after this one, and the one after that.
+        let [mut after, mut later]: [Option<PositionFindings<P::Move>>; 2] = [None, None];
+        loop {
+            asked.progress.check()?;
+            ahead.extend(steps.by_ref().take(cores() + 1 - ahead.len()));
+            let Some((at, step)) = ahead.pop_front() else { return Ok(()) };
+            let stop = &line[at];
+            let here = match step {
+                Step::Keep(kept) => PositionFindings::of(kept, &stop.position),
+                Step::Explore(exploring) => {
+                    let mut here = joined(exploring)?.conclude(stop.next.zip(after.as_ref()))?;
+                    if let (Some(mv), Some(then)) = (stop.next, &mut after)
+                        && is_doubtful(stop, &line[at + 1], &here, then)
+                    {
+                        let LinePosition { position, next, node, .. } = &line[at + 1];
+                        let again = [position, &stop.position]
+                            .map(|position| begin(position, SearchLength::Second));
+                        let [of_next, of_this] = again.map(joined);
+                        then.improve(of_next?.conclude(next.zip(later.as_ref()))?);
+                        here.improve(of_this?.conclude(Some((mv, then)))?);
+                        found.findings.pop();
+                        found.findings.push((*node, then.finding(position)));
+                    }
+                    here
+                }
+            };
+            if let (Some((_, last)), Some(after)) = (found.findings.last_mut(), &after)
+                && let Some(value) = here.implied_value(after)
+            {
+                last.value = value;
+            }
+            found.findings.push((stop.node, here.finding(&stop.position)));
+            on_progress(found.clone());
+            later = after.replace(here);
         }
-        found.findings.push((stop.node, here.finding(&stop.position)));
-        on_progress(found.clone());
-        later = after.replace(here);
-    }
-    Ok(())
+    })
+}
+
+/// Waits for an exploration; panics where it did.
+fn joined<'a, P: Presentation>(
+    exploring: Exploring<'_, 'a, P>,
+) -> Result<Exploration<'a, P>, Stopped> {
+    exploring.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 /// Returns whether a move seems to be an error, and that is not proved: both positions are looked
