@@ -2,7 +2,9 @@
 //!
 //! As in Ordo and BayesElo, ratings are those under which the results are most likely: a player scores
 //! against another as the difference of their ratings says (Bradley and Terry's model, draws counting half).
-//! Each pairing has one drawn game more than were played, like BayesElo's prior, so that ratings are finite.
+//! Every player has one drawn game more than were played, shared out among its pairings, most to the closest, so
+//! that ratings are finite. (BayesElo has such a prior, too; a drawn game in each pairing would draw many players
+//! together.)
 //! Intervals are from the curvature of the likelihood at its maximum, which takes games as independent: with
 //! draws, and with openings played twice, they are rather too wide than too narrow.
 
@@ -19,7 +21,7 @@ pub struct Encounter {
     pub points: f64,
 }
 
-/// The drawn games of each pairing that are added.
+/// The drawn games of each player that are added.
 const PRIOR_GAMES: f64 = 1.0;
 /// Points of the natural logistic scale in Elo points: 400 / ln 10.
 const SCALE: f64 = 173.717_792_761;
@@ -33,9 +35,10 @@ const LONGEST_STEP: f64 = 2.0;
 /// Returns the rating of each of a number of players, in Elo points around their mean of 0. The encounters
 /// connect all players.
 pub fn ratings(players: usize, encounters: &[Encounter]) -> Vec<Elo> {
+    let encounters = with_prior(players, encounters);
     let mut ratings = vec![0.0; players];
     for _ in 0..STEPS {
-        let (gradient, information) = derivatives(&ratings, encounters);
+        let (gradient, information) = derivatives(&ratings, &encounters);
         // The ratings' sum stays as it is, so the missing rank may be filled with anything.
         let Some(inverse) = inverse(with_mean(information, players)) else { break };
         let steps = inverse.iter().map(|row| dot(row, &gradient));
@@ -46,7 +49,7 @@ pub fn ratings(players: usize, encounters: &[Encounter]) -> Vec<Elo> {
         }
     }
     let mean = ratings.iter().sum::<f64>() / players.max(1) as f64;
-    let (_, information) = derivatives(&ratings, encounters);
+    let (_, information) = derivatives(&ratings, &encounters);
     let inverse = inverse(with_mean(information, players));
     let spread = |at: usize| {
         // Without the rank that was filled.
@@ -60,14 +63,40 @@ pub fn ratings(players: usize, encounters: &[Encounter]) -> Vec<Elo> {
     ratings.iter().enumerate().map(rating).collect()
 }
 
+/// An encounter with the games that are added.
+struct Scored {
+    players: [usize; 2],
+    games: f64,
+    points: f64,
+}
+
+/// Adds the prior to the encounters of a number of players.
+fn with_prior(players: usize, encounters: &[Encounter]) -> Vec<Scored> {
+    // A drawn game says little against two players who are alike, and much against two who are not.
+    let closeness = |it: &Encounter| {
+        let score = (it.points + 0.5) / (it.games as f64 + 1.0);
+        score * (1.0 - score)
+    };
+    let mut sums = vec![0.0; players];
+    for it in encounters {
+        it.players.iter().for_each(|player| sums[*player] += closeness(it));
+    }
+    let scored = |it: &Encounter| {
+        let share = |player: usize| PRIOR_GAMES * closeness(it) / sums[player];
+        let added = it.players.into_iter().map(share).sum::<f64>() / 2.0;
+        let (games, points) = (it.games as f64 + added, it.points + added / 2.0);
+        Scored { players: it.players, games, points }
+    };
+    encounters.iter().map(scored).collect()
+}
+
 /// Returns the gradient of the log-likelihood, and its negative second derivatives.
-fn derivatives(ratings: &[f64], encounters: &[Encounter]) -> (Vec<f64>, Vec<Vec<f64>>) {
+fn derivatives(ratings: &[f64], encounters: &[Scored]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let players = ratings.len();
     let (mut gradient, mut information) = (vec![0.0; players], vec![vec![0.0; players]; players]);
-    for Encounter { players: [a, b], games, points } in encounters {
-        let games = *games as f64 + PRIOR_GAMES;
+    for Scored { players: [a, b], games, points } in encounters {
         let expected = 1.0 / (1.0 + (ratings[*b] - ratings[*a]).exp());
-        let surplus = points + PRIOR_GAMES / 2.0 - games * expected;
+        let surplus = points - games * expected;
         gradient[*a] += surplus;
         gradient[*b] -= surplus;
         let weight = games * expected * (1.0 - expected);
@@ -149,6 +178,17 @@ mod tests {
         for (rating, truth) in ratings(3, &played).iter().zip(truth) {
             close(rating.value, truth, 0.5);
         }
+    }
+
+    /// Twenty-one players, each 146 points above the one before, ten games of each pairing at the expected scores.
+    #[test]
+    fn many_players_are_not_drawn_together() {
+        let pairs = (0..21).flat_map(|a| (a + 1..21).map(move |b| [a, b]));
+        let expected = |[a, b]: [usize; 2]| score_of_elo(146.0 * (a as f64 - b as f64));
+        let played: Vec<_> = pairs.map(|pair| encounter(pair, 10, 10.0 * expected(pair))).collect();
+        let rated = ratings(21, &played);
+        close(rated[20].value - rated[0].value, 2920.0, 170.0);
+        close(rated[11].value - rated[10].value, 146.0, 10.0);
     }
 
     #[test]
