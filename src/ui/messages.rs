@@ -83,6 +83,8 @@ pub enum Topic {
     Library,
     /// The engine that plays in this game.
     Opponent(DocId),
+    /// A pass that was made without asking in this game.
+    Pass(DocId),
 }
 
 impl Message {

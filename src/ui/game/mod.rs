@@ -222,6 +222,8 @@ impl Game {
             }
             (Action::PlayThrough, Some(tab)) => tab.toggle_autoplay(),
             (Action::Rate, Some(tab)) => {
+                // The banner says how the game ended, and must not be covered.
+                out.ask(Request::Settle(Topic::Pass(tab.id)));
                 if let Some(result) = RatedResult::of(tab.session.view(), tab.session.game()) {
                     out.ask(Request::Set(Change::Rate(tab.session.game(), result)));
                 }

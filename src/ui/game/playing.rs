@@ -70,8 +70,8 @@ impl Game {
                 None => {
                     tab.play(mv);
                     let passed = move || t!("game-playing.passed", side = side);
-                    let passed = Message::info(LazyText::new(passed)).for_document(tab.id);
-                    out.ask(Request::ShowMessage(passed));
+                    let passed = Message::info(LazyText::new(passed)).on(Topic::Pass(tab.id));
+                    out.ask(Request::ShowMessage(passed.for_document(tab.id)));
                 }
             }
         }

@@ -5,6 +5,7 @@ use super::{boosted, person};
 use crate::clock::allotted;
 use crate::{Analysis, Session, TimeBudget, View, Wake};
 use owlery_engine::search::{Limits, SearchRequest};
+use owlery_engine::searchable::chance;
 use owlery_engine::{Evaluation, ExactValue, Level, SearchEvent, Thinking, threads};
 use owlery_i18n::{Message, t};
 use owlery_record::NodeId;
@@ -14,6 +15,8 @@ use std::time::Duration;
 const EARLIEST_RESIGNATION: usize = 8;
 /// The engine resigns if it is proved to lose within this many plies.
 const LOST_SOON: u16 = 8;
+/// The engine resigns below this chance of winning, from 0 to 1, if it can do nothing but pass.
+const HOPELESS: f64 = 0.02;
 /// From this ply on the engine accepts a draw that is not proved.
 const EARLIEST_DRAW: usize = 40;
 /// The engine accepts a draw up to this estimate in its favour, in evaluation points.
@@ -133,13 +136,16 @@ pub fn action(task: Task, analysis: &Analysis, view: &View) -> Option<OpponentAc
     }
 }
 
-/// Returns whether the engine resigns. Players that make errors prove nothing and go on to the end, and
-/// so does the engine against itself.
+/// Returns whether the engine resigns. Players that make errors prove nothing, so they go on to the end as
+/// long as they have moves, and so does the engine against itself.
 pub fn resigns(value: Evaluation, view: &View) -> bool {
+    let only_passes =
+        view.is_game() && view.choices.len() == 1 && view.bare_moves().next().is_some();
     let is_lost = match value {
         Evaluation::Exact(ExactValue::Loss(distance)) => {
-            distance.plies().is_some_and(|plies| plies <= LOST_SOON)
+            only_passes || distance.plies().is_some_and(|plies| plies <= LOST_SOON)
         }
+        Evaluation::Heuristic(points) => only_passes && chance(points) < HOPELESS,
         _ => false,
     };
     is_lost && view.live.ply >= EARLIEST_RESIGNATION && person(view).is_some()

@@ -3,6 +3,7 @@ mod guests;
 
 use super::task::{agrees, resigns};
 use super::*;
+use crate::games::open;
 use crate::picker::form;
 use crate::{Edit, Mode, Place, Session, Wake};
 use owlery_engine::level::Name;
@@ -281,6 +282,38 @@ fn only_a_lost_game_is_resigned() {
     assert!(!resigns(lost(WinDistance::Within(4)), play(2, owl()).view()), "too early");
     let both = play(8, [name(full), name(full)]);
     assert!(!resigns(lost(WinDistance::Within(4)), both.view()), "nobody is there to win");
+}
+
+/// What is left of a lost game is not worth the person's clicks.
+#[test]
+fn who_can_only_pass_and_has_no_hope_resigns() {
+    let text = r#"(owlery: 1, game: umbra, options: (size: 4),
+        players: {"white": "Owlery, Beginner", "black": "Ada"}, moves: [])"#;
+    let mut random = fastrand::Rng::with_seed(1);
+    let (mut passes, mut resignations) = (0, 0);
+    for _ in 0..200 {
+        let mut session = open(text).unwrap();
+        while let Some(turn) = session.view().status.turn {
+            let view = session.view();
+            let only_passes = view.choices.len() == 1 && view.bare_moves().count() == 1;
+            if turn == Side::White && view.ply >= 8 {
+                for (points, hopeless) in [(-900, true), (-300, false), (900, false)] {
+                    let resigned = resigns(Evaluation::Heuristic(points), view);
+                    assert_eq!(resigned, only_passes && hopeless, "{points}");
+                }
+                let lost = Evaluation::Exact(ExactValue::Loss(WinDistance::Unknown));
+                assert_eq!(resigns(lost, view), only_passes);
+                passes += usize::from(only_passes);
+                if only_passes && passes <= 60 {
+                    let done = action(&mut OpponentController::default(), session.as_ref());
+                    resignations += usize::from(done == OpponentAction::Resign);
+                }
+            }
+            let mv = view.choices[random.usize(..view.choices.len())].mv;
+            session.play(mv);
+        }
+    }
+    assert!(passes > 60 && (2..60).contains(&resignations), "{passes}, {resignations}");
 }
 
 #[test]
