@@ -88,6 +88,9 @@ fn a_side_that_cannot_place_passes_by_a_button() {
     ];
     for (game, options, code) in cases {
         let mut window = Window::at_with(game, options, code);
+        // What is passed without asking is taken back, and waits for the person then.
+        window.until("White has passed", |window| window.moves() == "pass");
+        window.press(t!("command-game.take_back"));
         let sentence = &*t!("present-must-pass", side = t!("side-white"));
         assert!(window.shows(sentence), "{:?}", window.texts());
         let free = window.texts().into_iter().find(|text| text.ends_with(", empty"));
@@ -98,6 +101,7 @@ fn a_side_that_cannot_place_passes_by_a_button() {
         assert!(!window.shows(t!("present-pass")) && !window.shows(sentence));
         window.press("1… pass");
         window.press(t!("command-game.take_back"));
+        window.settle();
         window.activate(t!("present-pass"));
         assert_eq!((window.moves(), window.view().ply), ("pass".into(), 1));
     }
