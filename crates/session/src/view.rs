@@ -114,6 +114,12 @@ impl View {
             }
         })
     }
+
+    /// Returns the pass of a game in play where it is the only legal move.
+    pub fn only_pass(&self) -> Option<usize> {
+        let is_only = self.is_game() && self.choices.len() == 1;
+        self.bare_moves().next().filter(|_| is_only).map(|(mv, _)| mv)
+    }
 }
 
 /// The state of a game at the cursor.

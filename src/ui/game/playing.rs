@@ -193,13 +193,12 @@ impl GameTab {
     /// that goes on, it is made without asking.
     fn only_pass(&self) -> Option<(usize, &'static str)> {
         let view = self.session.view();
-        let side = view.status.turn.filter(|_| view.is_game() && view.choices.len() == 1)?;
+        let side = view.status.turn.filter(|side| player(view, *side).is_none())?;
         let is_held = self.opponent.is_paused()
             || self.pending_edit.is_some()
             || view.status.offer.is_some()
             || self.session.times().is_some() && self.clock.is_paused();
-        let (mv, _) =
-            view.bare_moves().next().filter(|_| !is_held && player(view, side).is_none())?;
+        let mv = view.only_pass().filter(|_| !is_held)?;
         Some((mv, self.session.about().side(side)))
     }
 

@@ -139,8 +139,7 @@ pub fn action(task: Task, analysis: &Analysis, view: &View) -> Option<OpponentAc
 /// Returns whether the engine resigns. Players that make errors prove nothing, so they go on to the end as
 /// long as they have moves, and so does the engine against itself.
 pub fn resigns(value: Evaluation, view: &View) -> bool {
-    let only_passes =
-        view.is_game() && view.choices.len() == 1 && view.bare_moves().next().is_some();
+    let only_passes = view.only_pass().is_some();
     let is_lost = match value {
         Evaluation::Exact(ExactValue::Loss(distance)) => {
             only_passes || distance.plies().is_some_and(|plies| plies <= LOST_SOON)

@@ -284,7 +284,7 @@ fn only_a_lost_game_is_resigned() {
     assert!(!resigns(lost(WinDistance::Within(4)), both.view()), "nobody is there to win");
 }
 
-/// What is left of a lost game is not worth the person's clicks.
+/// The engine does not make a person play out a lost game in which it can only pass.
 #[test]
 fn who_can_only_pass_and_has_no_hope_resigns() {
     let text = r#"(owlery: 1, game: umbra, options: (size: 4),

@@ -148,7 +148,7 @@ fn known_moves<P: Presentation>(position: &P) -> Vec<MoveFindings<P::Move>> {
     moves.into_iter().map(known).collect()
 }
 
-/// What is known of a position by itself.
+/// A position that was explored by itself, with the results so far.
 pub struct Exploration<'a, P: Presentation> {
     position: &'a P,
     asked: ExaminationLimits<'a>,

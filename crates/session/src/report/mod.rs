@@ -74,7 +74,7 @@ fn cursor_line<P: Presentation>(record: &Record<P>) -> Vec<LinePosition<P>> {
     line.iter().enumerate().map(stop).collect()
 }
 
-/// What is to be done about a position of a line.
+/// One position of a line on the way back, either kept or explored.
 enum Step<'scope, 'a, P: Presentation> {
     /// Its stored evaluation stays.
     Keep(&'a PositionEvaluation),
