@@ -87,6 +87,11 @@ impl<P: Searchable> RootMove<P> {
     }
 }
 
+/// Sorts moves by the ranks of their proved values, wins first and losses last; others keep their order.
+fn sort_by_merit<P: Searchable>(moves: &mut [RootMove<P>]) {
+    moves.sort_by_key(|root| Reverse(root.merit()));
+}
+
 /// The mate searches that run beside the search of a position.
 struct MateSearches<'a, P: Searchable> {
     /// Wins of the side to move.
@@ -226,7 +231,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let moves = self.moves.iter_mut().map(|root| &mut root.known);
         if recall(self.position, moves, self.worker.shared) {
             self.moves.iter_mut().for_each(RootMove::update_score);
-            self.moves.sort_by_key(|root| Reverse(root.merit()));
+            sort_by_merit(&mut self.moves);
         }
     }
 
@@ -349,7 +354,7 @@ impl<'a, P: Searchable> Root<'a, P> {
                 moves[..=best].rotate_right(1);
                 // The loser may hold out longer by another move.
                 if moves[0].score < 0 {
-                    moves.sort_by_key(|root| Reverse(root.merit()));
+                    sort_by_merit(moves);
                 }
             }
         }
@@ -505,7 +510,7 @@ impl<'a, P: Searchable> Root<'a, P> {
         let Ok(Some(mate)) = losses.find(allowed.saturating_sub(losses.nodes())) else { return };
         let line = [&[best.mv], &mate.line[..]].concat();
         self.note_mate(0, ExactValue::Loss(WinDistance::at_most(mate.plies + 1)), line);
-        self.moves.sort_by_key(|root| Reverse(root.merit()));
+        sort_by_merit(&mut self.moves);
     }
 
     fn note_mate(&mut self, at: usize, exact: ExactValue, line: Vec<P::Move>) {
@@ -543,9 +548,9 @@ impl<'a, P: Searchable> Root<'a, P> {
                 has_learned = true;
             }
             if has_learned {
-                // Wins come first and losses last. What is not solved keeps its place: only the
-                // first scores are of this depth, so they do not compare.
-                self.moves.sort_by_key(|root| Reverse(root.merit()));
+                // What is not solved keeps its place: only the first scores are of this depth, so
+                // they do not compare.
+                sort_by_merit(&mut self.moves);
                 self.find_lines();
                 on_report(&self.report(false));
             }
