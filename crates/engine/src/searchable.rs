@@ -176,6 +176,9 @@ pub trait Searchable: Position {
     /// How boldly the search prunes.
     const PRUNING: PruningParams = PruningParams::USUAL;
 
+    /// Whether continuation history pays; found by matches.
+    const HAS_CONTINUATION_HISTORY: bool = false;
+
     /// The least depth of nodes in the transposition table. Where a node costs less than a memory
     /// access, the last ones are better searched again.
     const MIN_TT_DEPTH: i32 = 1;

@@ -1,5 +1,5 @@
-//! Move ordering: history, killer moves and countermoves, and the picker that gives the best move
-//! next. The better the guess, the more the search can leave out.
+//! Move ordering: history, continuation history, killer moves and countermoves, and the picker that
+//! gives the best move next. The better the guess, the more the search can leave out.
 
 use std::cmp::Reverse;
 
@@ -14,6 +14,8 @@ const KILLER: i32 = 1 << 23;
 const COUNTERMOVE: i32 = KILLER / 2;
 /// History scores stay within ± this.
 const MAX_HISTORY: i32 = 1 << 14;
+/// The binary logarithm of the number of entries of the continuation history.
+const CONTINUATION_BITS: u32 = 18;
 /// The number of moves that are picked before the rest are sorted.
 const PICKED: usize = 4;
 
@@ -29,25 +31,33 @@ pub struct NodeContext {
     pub previous_move: u16,
 }
 
-/// Statistics of one thread about quiet moves that caused cutoffs: history, killers and
-/// countermoves.
+/// Statistics of one thread about quiet moves that caused cutoffs: history, continuation history,
+/// killers and countermoves.
 pub struct HistoryTables {
     /// History scores by side and code.
     history: [Box<[i32]>; 2],
+    /// History scores by the move before and the code, hashed (continuation history); empty if not
+    /// used. A collision only costs order.
+    continuations: Box<[i16]>,
     /// The quiet move that last refuted a move, by the code of that move.
     countermoves: Box<[u16]>,
     /// Killer moves by ply.
     killers: Vec<[u16; 2]>,
-    /// Those of the three that are used.
+    /// Those of the four that are used.
     techniques: Techniques,
 }
 
 impl HistoryTables {
-    /// Empty tables for moves with codes below this.
-    pub fn new(codes: usize, plies: usize, techniques: Techniques) -> Self {
+    /// Empty tables for a game and this many plies.
+    pub fn new<P: Searchable>(plies: usize, techniques: Techniques) -> Self {
+        let codes = P::MOVE_CODES;
         let history = || vec![0; codes].into_boxed_slice();
+        let continues =
+            P::HAS_CONTINUATION_HISTORY && techniques.contains(Technique::ContinuationHistory);
+        let continuations = if continues { 1 << CONTINUATION_BITS } else { 0 };
         HistoryTables {
             history: [history(), history()],
+            continuations: vec![0; continuations].into_boxed_slice(),
             countermoves: vec![0; codes].into_boxed_slice(),
             killers: vec![[0; 2]; plies],
             techniques,
@@ -66,7 +76,8 @@ impl HistoryTables {
         if code == context.tt_move {
             return TT_MOVE;
         }
-        let score = position.priority(mv) + self.get(context.side, code);
+        let history = self.get(context.side, code) + self.continuation(context, code);
+        let score = position.priority(mv) + history;
         if position.is_forcing(mv) {
             score + FORCING
         } else if self.killers[context.ply].contains(&code) {
@@ -84,6 +95,13 @@ impl HistoryTables {
         self.history[side as usize][usize::from(code)]
     }
 
+    /// Returns the history score of a move after the move that led to a node.
+    #[inline]
+    fn continuation(&self, context: &NodeContext, code: u16) -> i32 {
+        let entry = continuation_index(context.previous_move, code);
+        self.continuations.get(entry).copied().unwrap_or_default().into()
+    }
+
     /// Rewards a quiet move that caused a cutoff, and penalises the quiet moves that were tried before
     /// it (history malus).
     pub fn update(&mut self, context: &NodeContext, depth: i32, mv: u16, tried: &[u16]) {
@@ -94,19 +112,34 @@ impl HistoryTables {
         if self.techniques.contains(Technique::Countermoves) {
             self.countermoves[usize::from(context.previous_move)] = mv;
         }
-        if !self.techniques.contains(Technique::History) {
-            return;
-        }
         let bonus = (depth * depth * 16).min(1200);
-        let history = &mut self.history[context.side as usize];
-        let mut change = |code: u16, by: i32| {
-            let entry = &mut history[usize::from(code)];
-            // History gravity: the nearer an entry is to its limit, the more slowly it moves there.
-            *entry += by - *entry * by.abs() / MAX_HISTORY;
-        };
-        change(mv, bonus);
-        tried.iter().for_each(|code| change(*code, -bonus));
+        let all = tried.iter().map(|code| (*code, -bonus)).chain([(mv, bonus)]);
+        for (code, change) in all {
+            if self.techniques.contains(Technique::History) {
+                let entry = &mut self.history[context.side as usize][usize::from(code)];
+                *entry = moved(*entry, change);
+            }
+            let entry = continuation_index(context.previous_move, code);
+            if let Some(entry) = self.continuations.get_mut(entry) {
+                // Within ± MAX_HISTORY.
+                *entry = moved((*entry).into(), change) as i16;
+            }
+        }
     }
+}
+
+/// A history score after a change. The nearer it is to its limit, the more slowly it moves there
+/// (history gravity).
+fn moved(score: i32, change: i32) -> i32 {
+    score + change - score * change.abs() / MAX_HISTORY
+}
+
+/// The entry of the continuation history for a move after another, by their codes.
+#[inline]
+fn continuation_index(previous_move: u16, code: u16) -> usize {
+    // Multiplicative hashing, with the golden ratio.
+    let both = u32::from(previous_move) << 16 | u32::from(code);
+    (both.wrapping_mul(0x9e37_79b1) >> (u32::BITS - CONTINUATION_BITS)) as usize
 }
 
 /// Yields the moves of a node in the order of their scores (staged, with a lazy selection sort). Often the first is enough,

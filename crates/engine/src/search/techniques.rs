@@ -23,6 +23,8 @@ pub enum Technique {
     LateMoveReductions,
     /// Quiet moves are ordered by how often they caused cutoffs.
     History,
+    /// Quiet moves are also ordered by how often they caused cutoffs after the move before.
+    ContinuationHistory,
     /// Quiet moves that caused cutoffs at the same ply come early.
     Killers,
     /// The quiet move that last refuted the move before comes early.
@@ -35,7 +37,7 @@ pub enum Technique {
 
 impl Technique {
     /// All techniques.
-    pub const ALL: [Technique; 13] = [
+    pub const ALL: [Technique; 14] = [
         Technique::AspirationWindows,
         Technique::ThreatExtension,
         Technique::InternalIterativeReduction,
@@ -45,6 +47,7 @@ impl Technique {
         Technique::LateMovePruning,
         Technique::LateMoveReductions,
         Technique::History,
+        Technique::ContinuationHistory,
         Technique::Killers,
         Technique::Countermoves,
         Technique::Quiescence,
@@ -63,6 +66,7 @@ impl Technique {
             Technique::LateMovePruning => "late-move-pruning",
             Technique::LateMoveReductions => "late-move-reductions",
             Technique::History => "history",
+            Technique::ContinuationHistory => "continuation-history",
             Technique::Killers => "killers",
             Technique::Countermoves => "countermoves",
             Technique::Quiescence => "quiescence",

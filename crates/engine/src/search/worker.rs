@@ -59,7 +59,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         let salt = past.iter().fold(0, |salt, key| salt ^ key.rotate_left(32));
         Worker {
             shared,
-            history: HistoryTables::new(P::MOVE_CODES, MAX_PLY + 1, shared.techniques),
+            history: HistoryTables::new::<P>(MAX_PLY + 1, shared.techniques),
             uncounted: 0,
             most_uncounted: shared
                 .limits
