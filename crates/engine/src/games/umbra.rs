@@ -242,8 +242,14 @@ impl SolvableRules for Rules {
         // Few answers count most, for they are quickly searched; pieces flip to and fro.
         let places = |side| Self::placements(board, side).count() as i32;
         let (mover, enemy) = (board.turn.other(), board.turn);
-        let (open, answers) = if board.size() < LARGE { (2, 2) } else { (4, 12) };
-        open * places(mover) - answers * places(enemy) + board.pieces(mover).count() as i32
+        let pieces = board.pieces(mover).count() as i32;
+        if board.size() >= LARGE {
+            return 4 * places(mover) - 12 * places(enemy) + pieces;
+        }
+        // Only next to its own pieces does the enemy turn others.
+        let near = (board.rules.near(board.pieces(enemy)) & board.empty()).count() as i32;
+        let safety = -2 * turnable(board, mover) - 2 * near;
+        4 * places(mover) - 6 * places(enemy) + 3 * pieces + safety
     }
 }
 
