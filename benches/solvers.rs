@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use owlery_engine::games::blocs::solver as blocs;
 use owlery_engine::solvable::{Question, Solver as _};
-use owlery_engine::solver::{SolvableRules, Solver};
+use owlery_engine::solver::{LARGE_TABLE, SolvableRules, Solver};
 use owlery_engine::{Progress, cores};
 use owlery_games::blocs::{self as blocs_rules, Blocs, Faces};
 use owlery_games::discs::Game;
@@ -135,7 +135,7 @@ fn row<R: SolvableRules>(name: &str, positions: &[Game<R>], limit: u64) {
     let (mut times, mut nodes, mut solved) = (Vec::new(), Vec::new(), 0);
     for position in positions {
         let begun = Instant::now();
-        let mut solver = Solver::with_large_table();
+        let mut solver = Solver::with_large_table(LARGE_TABLE);
         solver.share(threads());
         let exact = solver.solve(position, Question::Winner, limit, &Progress::default());
         times.push(begun.elapsed());

@@ -1,5 +1,6 @@
 //! Solving without a window: positions, and endgame tables.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,7 @@ use crate::ui::disk::storage::Folders;
 use owlery_engine::endgames::{Endgames, OnTableEvent, Problem, Solution, TableEvent, Workers};
 use owlery_engine::search::{Limits, SearchRequest};
 use owlery_engine::solvable::Question;
+use owlery_engine::solver::LARGE_TABLE;
 use owlery_engine::{Engine, Evaluation, ExactValue, Progress, Stopped, TABLE, cores};
 use owlery_games::words::clauses;
 use owlery_games::{GameId, MoveList};
@@ -31,18 +33,24 @@ pub struct SolveArgs {
     #[arg(long, value_name = "S", default_value = "10", value_parser = args::time,
         allow_hyphen_values = true)]
     time: Duration,
-    #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time"],
+    #[arg(long, value_name = "K", conflicts_with_all = ["code", "options", "time", "memory"],
         value_parser = whole_number(1..=largest_tables()), allow_hyphen_values = true, help = tables_help())]
     helpers: Option<u32>,
     #[arg(long, value_name = "FILE", num_args = 0..=1,
-        conflicts_with_all = ["code", "options", "time", "helpers"])]
+        conflicts_with_all = ["code", "options", "time", "memory", "helpers"])]
     check: Option<Option<PathBuf>>,
     #[arg(long, value_name = "N", value_parser = whole_number(args::THREADS),
         allow_hyphen_values = true)]
     threads: Option<usize>,
+    #[arg(long, value_name = "MIB", default_value_t = LARGE_TABLE, value_parser = whole_number(TABLE_SIZES),
+        allow_hyphen_values = true)]
+    memory: usize,
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
+
+/// The sizes of a solver's table, in mebibytes.
+const TABLE_SIZES: RangeInclusive<usize> = 1..=65_536;
 
 impl SolveArgs {
     fn threads(&self) -> usize {
@@ -187,8 +195,9 @@ fn solve_position<P: Presentation>(position: P, args: &SolveArgs, console: &mut 
     }
     let left = args.time.saturating_sub(began.elapsed());
     // Before a solver the search only looks whether the answer is near.
-    let is_patient = position.solver().is_none() && position.large_table_solver().is_some();
-    let time = if is_patient { left.mul_f64(SEARCH_SHARE) } else { left };
+    let is_patient =
+        position.solver().is_none() && position.large_table_solver(args.memory).is_some();
+    let time = if is_patient { left.mul_f64(SEARCH_SHARE).min(SEARCH_TIME) } else { left };
     let limits = Limits { time: Some(time), ..Limits::default() };
     let request = SearchRequest { limits, threads: args.threads(), ..SearchRequest::default() };
     let report = run_task(console, Some(time), |progress, _| {
@@ -201,7 +210,7 @@ fn solve_position<P: Presentation>(position: P, args: &SolveArgs, console: &mut 
     if found.is_none() && is_patient {
         let left = args.time.saturating_sub(began.elapsed());
         found = run_task(console, Some(left), |progress, _| {
-            solve(&position, line.moves[0], args.threads(), progress).ok().flatten()
+            solve(&position, line.moves[0], args, progress).ok().flatten()
         })?;
     }
     let Some((value, mv)) = found else { return console.print_line(t!("cli-solve.not_solved")) };
@@ -221,11 +230,11 @@ fn solve_position<P: Presentation>(position: P, args: &SolveArgs, console: &mut 
 fn solve<P: Presentation>(
     position: &P,
     expected: P::Move,
-    threads: usize,
+    args: &SolveArgs,
     progress: &Progress,
 ) -> std::result::Result<Option<(Evaluation, P::Move)>, Stopped> {
-    let Some(mut solver) = position.large_table_solver() else { return Ok(None) };
-    solver.share(threads);
+    let Some(mut solver) = position.large_table_solver(args.memory) else { return Ok(None) };
+    solver.share(args.threads());
     let mut ask = |position: &P| solver.solve(position, Question::Winner, u64::MAX, progress);
     let Some(exact) = ask(position)? else { return Ok(None) };
     let mut moves = MoveList::new();
@@ -242,8 +251,9 @@ fn solve<P: Presentation>(
     Ok(None)
 }
 
-/// The share of the time for the search before a solver.
+/// The share of the time for the search before a solver, and the most that it takes.
 const SEARCH_SHARE: f64 = 0.1;
+const SEARCH_TIME: Duration = Duration::from_secs(10);
 /// The time that playing a win from the start through takes.
 const SOLUTION_TIME: Duration = Duration::from_secs(6);
 /// The largest share of the time for tables; the rest is for the search.

@@ -209,8 +209,9 @@ pub trait Searchable: Position {
         None
     }
 
-    /// A solver for this position whatever its size; it may take very long.
-    fn large_table_solver(&self) -> Option<Box<dyn Solver<Self>>> {
+    /// A solver for this position whatever its size, with a table of up to this many mebibytes; it may
+    /// take very long.
+    fn large_table_solver(&self, _mebibytes: usize) -> Option<Box<dyn Solver<Self>>> {
         self.solver()
     }
 

@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 use owlery_engine::solvable::Question;
+use owlery_engine::solver::LARGE_TABLE;
 use owlery_engine::strength::Rating;
 use owlery_engine::{Method, Progress, Stopped, Strength};
 use owlery_games::MoveList;
@@ -274,7 +275,9 @@ pub(crate) fn exact_value<P: Subject>(
     progress: &Progress,
 ) -> Result<Outcome, Stopped> {
     let start = P::start(options);
-    let Some(mut solver) = start.large_table_solver() else { return Ok(Outcome::Unknown) };
+    let Some(mut solver) = start.large_table_solver(LARGE_TABLE) else {
+        return Ok(Outcome::Unknown);
+    };
     let solved = solver.solve(&start, Question::Winner, nodes, progress)?;
     Ok(solved.map_or(Outcome::Unknown, |exact| {
         let value = Judge::new(options, 0).proved(&start, exact);

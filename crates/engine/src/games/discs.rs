@@ -167,8 +167,8 @@ impl<R: Estimate> Searchable for Game<R> {
         if solver::is_small(self) { Some(Box::new(solver::Solver::default())) } else { None }
     }
 
-    fn large_table_solver(&self) -> Option<Box<dyn Solver<Self>>> {
-        Some(Box::new(solver::Solver::with_large_table()))
+    fn large_table_solver(&self, mebibytes: usize) -> Option<Box<dyn Solver<Self>>> {
+        Some(Box::new(solver::Solver::with_large_table(mebibytes)))
     }
 }
 

@@ -58,6 +58,9 @@ pub trait SolvableRules: discs::Rules<Large: Symmetries> {
     fn ordering_score<B: Rays>(board: &Board<B, Self>) -> i32;
 }
 
+/// The usual size of a large table, in mebibytes.
+pub const LARGE_TABLE: usize = 1024;
+
 /// A solver for one game that remembers its proofs.
 pub struct Solver<R: SolvableRules> {
     table: Proofs,
@@ -76,9 +79,10 @@ impl<R: SolvableRules> Default for Solver<R> {
 }
 
 impl<R: SolvableRules> Solver<R> {
-    /// A solver that takes up to 1 GiB of memory where much is to be proved.
-    pub fn with_large_table() -> Self {
-        Solver::within(Proofs::LARGEST)
+    /// A solver whose table takes up to this many mebibytes where much is to be proved, a quarter more
+    /// while it grows.
+    pub fn with_large_table(mebibytes: usize) -> Self {
+        Solver::within(Proofs::fitting(mebibytes))
     }
 
     fn within(most: usize) -> Self {

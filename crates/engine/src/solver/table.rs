@@ -75,12 +75,16 @@ impl Proofs {
     const FEWEST: usize = 1 << 12;
     /// Beside a search: 256 MiB.
     pub const USUAL: usize = 1 << 24;
-    /// The greatest number of entries for a patient solver: 1 GiB.
-    pub const LARGEST: usize = 1 << 26;
 
     /// An empty table that may grow to this many entries, a power of two.
     pub fn new(most: usize) -> Proofs {
         Proofs::of(Self::FEWEST, most)
+    }
+
+    /// The number of entries that fit into this many mebibytes, a power of two.
+    pub fn fitting(mebibytes: usize) -> usize {
+        let entries = (mebibytes << 20) / size_of::<Entry>();
+        if entries < Self::FEWEST { Self::FEWEST } else { 1 << entries.ilog2() }
     }
 
     fn of(entries: usize, most: usize) -> Proofs {
@@ -145,7 +149,7 @@ impl Proofs {
 
     /// Makes the table larger.
     pub fn grow(&mut self) {
-        let larger = Proofs::of(self.entries.len() * 4, self.most);
+        let larger = Proofs::of((self.entries.len() * 4).min(self.most), self.most);
         for entry in std::mem::replace(self, larger).entries.iter().map(Entry::load) {
             if entry[1] != 0 {
                 self.insert(entry);

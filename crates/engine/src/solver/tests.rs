@@ -262,6 +262,24 @@ fn several_threads_find_what_one_finds() {
     }
 }
 
+#[test]
+fn tables_take_no_more_memory_than_they_may() {
+    for (mebibytes, entries) in [(0, 1 << 12), (1, 1 << 16), (3, 1 << 17), (1024, 1 << 26)] {
+        assert_eq!(Proofs::fitting(mebibytes), entries, "{mebibytes} MiB");
+    }
+    let mut table = Proofs::new(1 << 13);
+    let keys: Vec<u64> = (0..1 << 13).map(|key| key * 0x9e37_79b9).collect();
+    for (taken, key) in keys.iter().enumerate() {
+        table.put(*key, Proof { least: taken as i16, ..Proof::NONE }, 1);
+        if table.is_crowded() {
+            table.grow();
+        }
+    }
+    assert!(!table.is_crowded(), "a table as large as it may be does not ask for more");
+    let known = keys.iter().filter(|key| table.get(**key) != Proof::NONE).count();
+    assert!((1 << 12..=1 << 13).contains(&known), "{known} of {} proofs", 1 << 13);
+}
+
 /// What two threads have written in the same place at the same time is nobody's.
 #[test]
 fn proofs_are_never_mixed_up() {
