@@ -78,7 +78,7 @@ impl Proofs {
 
     /// An empty table that may grow to this many entries, a power of two.
     pub fn new(most: usize) -> Proofs {
-        Proofs::of(Self::FEWEST, most)
+        Proofs::with(Vec::new(), Self::FEWEST, most)
     }
 
     /// The number of entries that fit into this many mebibytes, a power of two.
@@ -87,9 +87,16 @@ impl Proofs {
         if entries < Self::FEWEST { Self::FEWEST } else { 1 << entries.ilog2() }
     }
 
-    fn of(entries: usize, most: usize) -> Proofs {
-        let entries = (0..entries).map(|_| Entry::default()).collect();
-        Proofs { entries, taken: 0.into(), most }
+    /// A table of this many entries, if the system has the memory.
+    pub fn try_of(entries: usize, most: usize) -> Option<Proofs> {
+        let mut list = Vec::new();
+        list.try_reserve_exact(entries).ok()?;
+        Some(Proofs::with(list, entries, most))
+    }
+
+    fn with(mut list: Vec<Entry>, entries: usize, most: usize) -> Proofs {
+        list.resize_with(entries, Entry::default);
+        Proofs { entries: list.into_boxed_slice(), taken: 0.into(), most }
     }
 
     #[inline]
@@ -147,9 +154,13 @@ impl Proofs {
         self.entries.len() > Self::FEWEST << 4
     }
 
-    /// Makes the table larger.
+    /// Makes the table larger. Where the system has no memory for that, it stays as it is from then on.
     pub fn grow(&mut self) {
-        let larger = Proofs::of((self.entries.len() * 4).min(self.most), self.most);
+        let entries = (self.entries.len() * 4).min(self.most);
+        let Some(larger) = Proofs::try_of(entries, self.most) else {
+            self.most = self.entries.len();
+            return;
+        };
         for entry in std::mem::replace(self, larger).entries.iter().map(Entry::load) {
             if entry[1] != 0 {
                 self.insert(entry);

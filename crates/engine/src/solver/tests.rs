@@ -267,6 +267,7 @@ fn tables_take_no_more_memory_than_they_may() {
     for (mebibytes, entries) in [(0, 1 << 12), (1, 1 << 16), (3, 1 << 17), (1024, 1 << 26)] {
         assert_eq!(Proofs::fitting(mebibytes), entries, "{mebibytes} MiB");
     }
+    assert!(Proofs::try_of(1 << 59, 1 << 59).is_none(), "no system has so much");
     let mut table = Proofs::new(1 << 13);
     let keys: Vec<u64> = (0..1 << 13).map(|key| key * 0x9e37_79b9).collect();
     for (taken, key) in keys.iter().enumerate() {
