@@ -132,6 +132,7 @@ fn the_window_understands_what_it_says() {
     // They learn the options from the game.
     let text = "(owlery: 1, game: troll, options: (size: 6))";
     let mut session = owlery_session::games::open(text).unwrap();
+    let mut nodes = 0;
     while session.view().status.turn.is_some() {
         let ply = session.view().ply;
         let (woken, wakes) = channel();
@@ -146,11 +147,13 @@ fn the_window_understands_what_it_says() {
                 _ => {}
             }
         };
-        assert!(opinion.value.is_some() && opinion.nodes > 0, "{opinion:?}");
+        assert!(opinion.value.is_some(), "{opinion:?}");
+        // One of them may be zero: on a busy machine the time can pass before a search begins.
+        nodes += opinion.nodes;
         session.play(opinion.lines[0].moves[0].mv);
         assert_eq!(session.view().ply, ply + 1);
     }
-    assert!(session.view().ply > 8, "{}", session.file_text());
+    assert!(session.view().ply > 8 && nodes > 0, "{nodes} {}", session.file_text());
     let fault = ExternalEngine::identify(
         &Program { arguments: vec!["ugi".into()], ..guests[0].program().clone() },
         &|| ThinkDecision::GoOn,
