@@ -79,8 +79,8 @@ impl<R: SolvableRules> Default for Solver<R> {
 }
 
 impl<R: SolvableRules> Solver<R> {
-    /// A solver whose table takes up to this many mebibytes where much is to be proved, a quarter more
-    /// while it grows.
+    /// A solver whose table takes up to this many mebibytes where much is to be proved, up to half
+    /// more while it grows.
     pub fn with_large_table(mebibytes: usize) -> Self {
         Solver::within(Proofs::fitting(mebibytes))
     }
