@@ -25,8 +25,15 @@ const SOLVED_AFTER: u16 = 3;
 /// The depth to which longer known wins are searched for shorter ones.
 const FAR: u16 = 20;
 
-/// The number of nodes of the search for each node of the mate searches, which takes longer.
-const MATE_SEARCH_SHARE: u64 = 24;
+/// The number of nodes of the search for each node of a mate search, which takes longer.
+const MATE_SEARCH_SHARE: u64 = 48;
+/// The score from which a side is likely to win, so that a mate matters more than depth.
+const LIKELY_WIN: i32 = 300;
+/// The number of nodes of the search for each node of the mate search of a likely winner, once there
+/// were [`DEEP_SEARCH_NODES`].
+const LIKELY_MATE_SEARCH_SHARE: u64 = 8;
+/// The nodes of the search before likely winners get a greater share: a fraction of a second.
+const DEEP_SEARCH_NODES: u64 = 500_000;
 /// The nodes that a mate search may always take.
 const MIN_MATE_SEARCH_NODES: u64 = 200;
 
@@ -480,9 +487,17 @@ impl<'a, P: Searchable> Root<'a, P> {
         if self.mate_searches.is_none() || self.moves[0].known.exact().is_some() {
             return;
         }
-        let allowed = MIN_MATE_SEARCH_NODES.max(self.worker.shared.spent() / MATE_SEARCH_SHARE / 2);
-        self.search_for_wins(allowed);
-        self.search_for_losses(allowed);
+        let score = self.moves[0].score;
+        self.search_for_wins(self.mate_search_nodes(score));
+        self.search_for_losses(self.mate_search_nodes(-score));
+    }
+
+    /// The number of nodes that the mate search of a side with a score may have taken by now.
+    fn mate_search_nodes(&self, score: i32) -> u64 {
+        let spent = self.worker.shared.spent();
+        let after = spent.saturating_sub(DEEP_SEARCH_NODES);
+        let more = if score >= LIKELY_WIN { after / LIKELY_MATE_SEARCH_SHARE } else { 0 };
+        MIN_MATE_SEARCH_NODES.max(spent / MATE_SEARCH_SHARE).max(more)
     }
 
     fn search_for_wins(&mut self, allowed: u64) {
