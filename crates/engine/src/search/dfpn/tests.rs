@@ -124,15 +124,17 @@ fn short_mates_are_what_plain_search_finds() {
     assert!(short > 10, "{short}");
 }
 
-/// Fifty positions from games that the engine played with itself, with the plies to the mate that
-/// was found first: of up to fifteen moves.
+/// Positions from games that the engine played with itself, with the plies to the mate that was found
+/// first: fifty of up to fifteen moves, and ten of sixteen to thirty.
 #[test]
 fn long_mates_are_proved_by_the_rules_alone() {
-    for line in include_str!("../../games/aviary/mates.txt").lines() {
+    let mates = include_str!("../../games/aviary/mates.txt").lines();
+    let long = include_str!("../../games/aviary/long_mates.txt").lines().take(10);
+    for (line, nodes) in mates.map(|line| (line, 5_000)).chain(long.map(|line| (line, 100_000))) {
         let mut parts = line.split(" | ");
         let (code, plies) = (parts.next().unwrap(), parts.next().unwrap().parse::<u16>().unwrap());
         let position = Aviary::from_code(code, &Options::default()).unwrap();
-        let Searched { found, flaw } = find(&position, 5_000);
+        let Searched { found, flaw } = find(&position, nodes);
         let mate = found.unwrap_or_else(|| panic!("{code}: no mate within {plies} plies"));
         assert_eq!(flaw, None, "{code}");
         check_line(&position, &mate);
