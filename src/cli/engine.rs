@@ -106,14 +106,18 @@ fn lines_text<P: Presentation>(position: &P, report: &Report<P::Move>) -> String
     for line in &report.lines {
         let turn = position.turn();
         let verdict = verdict(line.value, turn, turn, names);
-        let (kind, depth) = (verdict.kind.word(), plies(line.depth));
-        text += &t!(
-            "cli-analyse.line",
-            value = verdict.mover(),
-            kind = kind,
-            depth = depth,
-            moves = move_texts(position, &line.moves).join(" ")
-        );
+        let (value, kind) = (verdict.mover(), verdict.kind.word());
+        let moves = move_texts(position, &line.moves).join(" ");
+        text += &match line.value {
+            // A proof may come from elsewhere than the search, so that its depth says nothing.
+            Evaluation::Exact(_) => {
+                t!("cli-analyse.proved", value = value, kind = kind, moves = moves)
+            }
+            _ => {
+                let depth = plies(line.depth);
+                t!("cli-analyse.line", value = value, kind = kind, depth = depth, moves = moves)
+            }
+        };
         text.push('\n');
     }
     text

@@ -218,7 +218,7 @@ fn the_win_from_the_start_of_owlman_is_told_at_once() {
         let output = run(&[&analyse[..], &["--method", method, "--lines", "4"]].concat());
         let [said, faults] =
             [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it).into_owned());
-        assert!(said.starts_with("Doc wins in 33 moves at most (proved), "), "{said}");
+        assert!(said.starts_with("Doc wins in 33 moves at most (proved): "), "{said}");
         assert_eq!(faults, "");
     }
 }

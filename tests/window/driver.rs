@@ -546,6 +546,16 @@ impl Window {
         }
     }
 
+    /// Waits for a pass that is made without asking; returns whether there is one.
+    #[track_caller]
+    pub fn awaits_pass(&mut self) -> bool {
+        let (ply, passes) = (self.view().ply, self.view().only_pass().is_some());
+        if passes {
+            self.until("somebody has passed", |window| window.view().ply > ply);
+        }
+        passes
+    }
+
     /// The accessible name of what a tap is for.
     #[track_caller]
     pub fn name_of(&self, spot: TapTarget) -> String {

@@ -93,10 +93,14 @@ fn small(game: GameId, options: &str) -> Window {
 /// Plays legal moves until the game ends: each time the first, or the last one.
 fn play_small(game: GameId, options: &str) {
     let mut window = small(game, options);
-    for ply in 0..60 {
+    for _ in 0..60 {
+        if window.awaits_pass() {
+            continue;
+        }
+        let ply = window.view().ply;
         let Some(last) = window.view().choices.iter().map(|choice| choice.mv).max() else { break };
-        window.play_by_keys(if ply % 2 == 0 { 0 } else { last }, ply);
-        assert_eq!(window.view().ply, ply + 1, "{} after {}", game.name(), window.moves());
+        window.play_by_keys(if ply.is_multiple_of(2) { 0 } else { last }, ply);
+        assert!(window.view().ply > ply, "{} after {}", game.name(), window.moves());
     }
     assert_eq!(window.view().status.turn, None, "{} has no end", game.name());
 }

@@ -34,6 +34,9 @@ fn play_to_the_end(game: GameId) {
     window.choose(game);
     window.press(t!("start-setup.start"));
     for (ply, mv) in moves.iter().enumerate() {
+        if window.view().ply > ply || window.awaits_pass() {
+            continue;
+        }
         let choices = &window.view().choices;
         // Any of the ways to enter the move.
         let paths: Vec<_> = choices.iter().filter(|choice| choice.mv == *mv).collect();
@@ -45,7 +48,7 @@ fn play_to_the_end(game: GameId) {
                 _ => window.click(&name),
             }
         }
-        assert_eq!(window.view().ply, ply + 1, "{} after {}", game.name(), window.moves());
+        assert!(window.view().ply > ply, "{} after {}", game.name(), window.moves());
     }
     let status = window.view().status.clone();
     assert_eq!(status.turn, None);

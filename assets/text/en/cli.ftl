@@ -36,6 +36,7 @@ cli-method = there is no such method; the methods are { $methods }
 cli-analyse =
     .done = depth { $depth }, { $nodes } nodes in { $time } s, { $speed } a second
     .line = { $value } ({ $kind }), depth { $depth }: { $moves }
+    .proved = { $value } ({ $kind }): { $moves }
 cli-lab =
     .part = there is no such part; the parts are { $parts }
     .progress = { $done } of { $all } done, { $minutes } min { $seconds } s left
@@ -209,7 +210,7 @@ cli-help-solve = Find out how a position ends with best play, or make endgame ta
     .time = How many seconds to try, from 0.001 to 1000000, including the making of tables
     .check = Replay a win from the start against every reply, with nothing but the rules; without a file, the win that comes with the program
     .threads = How many threads share the work, from 1 to 256; by default, one for each processor
-    .memory = How many mebibytes the solver's table of proofs may take, from 1 to 65536 (Umbra and Troll)
+    .memory = How many mebibytes the solver's table of proofs may take, half as many more while it grows, from 1 to 65536 (Umbra and Troll)
     .folder = The folder of the endgame tables, instead of the usual one
 
 cli-help-ugi = Act as an engine for another program, over the universal game interface (UGI)

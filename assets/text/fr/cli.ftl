@@ -36,6 +36,7 @@ cli-method = cette méthode n’existe pas ; les méthodes sont { $methods }
 cli-analyse =
     .done = profondeur { $depth }, { $nodes } nœuds en { $time } s, { $speed } par seconde
     .line = { $value } ({ $kind }), profondeur { $depth } : { $moves }
+    .proved = { $value } ({ $kind }) : { $moves }
 cli-lab =
     .part = cette partie n’existe pas ; les parties sont { $parts }
     .progress = { $done } sur { $all } faits, encore { $minutes } min { $seconds } s
@@ -209,7 +210,7 @@ cli-help-solve = Dire comment une position finit avec le meilleur jeu, ou calcul
     .time = Combien de secondes essayer, de 0.001 à 1000000, calcul des tables compris
     .check = Rejouer un gain depuis le début, toutes les réponses de l’autre camp comprises, par les seules règles ; celui du programme si aucun fichier n’est nommé
     .threads = Combien de fils d’exécution se partagent le travail, de 1 à 256 ; sans cela, un par processeur
-    .memory = Combien de mébioctets la table des preuves du solveur peut prendre, de 1 à 65536 (Umbra et Troll)
+    .memory = Combien de mébioctets la table des preuves du solveur peut prendre, la moitié de plus en grandissant, de 1 à 65536 (Umbra et Troll)
     .folder = Où garder les tables de finales, au lieu de l’endroit habituel
 
 cli-help-ugi = Servir de moteur à un autre programme, par l’interface universelle de jeu (UGI)
