@@ -142,14 +142,18 @@ class Walk:
     def arrives(self, what, name, last=None):
         def is_there():
             node = self.stands()
-            return node if node and node.role != "frame" and node != last and name in (None, node.name) else None
+            if node is None or node == last:
+                return None
+            # The role last: that of a node that has gone in the meantime is 0.
+            found = (node.name, node.role)
+            return found if name in (None, found[0]) and found[1] not in (0, "frame") else None
 
         try:
-            node = until(f"the focus after {what}", is_there)
+            found, role = until(f"the focus after {what}", is_there)
         except Failure as failure:
             node = self.stands()
             raise Failure(f"{failure}: it is on {node and (node.role, node.name)}") from failure
-        self.check(bool(node.name), f"after {what}, the focus is on {node.role} {node.name!r}")
+        self.check(bool(found), f"after {what}, the focus is on {role} {found!r}")
 
     def cells(self, size):
         """The squares are cells of a table, in rows and columns as on the board."""
