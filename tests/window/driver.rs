@@ -556,6 +556,15 @@ impl Window {
         passes
     }
 
+    /// Asserts that one move was entered after so many; only passes made without asking may follow it.
+    #[track_caller]
+    pub fn check_entered(&self, ply: usize) {
+        let (moves, at) = (self.moves(), self.view().ply);
+        let mut after = moves.split(' ').skip(ply + 1);
+        assert!(at > ply && after.all(|mv| mv == "pass"), "ply {at} after {ply}: {moves}");
+        assert_eq!(at, moves.split(' ').count(), "{moves}");
+    }
+
     /// The accessible name of what a tap is for.
     #[track_caller]
     pub fn name_of(&self, spot: TapTarget) -> String {
